@@ -10,9 +10,6 @@ package struct AnimationSpan {
   package let end: Double
   /// The duration of one cycle in seconds, including the reversed half if the animation autoreverses.
   package let cycle: Double
-  /// The times of the keyframes within the forward half of a cycle, as fractions from 0 to 1, both ends included.
-  package let keyTimes: [Double]
-
   /// True if the layer's clock is stopped, so that the layer's `timeOffset` drives the animation.
   package let isStopped: Bool
 
@@ -20,10 +17,12 @@ package struct AnimationSpan {
   package var animation: CAAnimation { entry.animation }
   package var id: UInt64 { entry.id }
 
-  /// The times of the start, the end and the keyframes of the first cycle; times before 0 are left out.
+  /// The times of the start, the end and the keyframes of the first cycle; times before 0 are left out. An animation with
+  /// speed 0 reaches no keyframe.
   package var moments: [Double] {
     let length = entry.animation.autoreverses ? cycle / 2 : cycle
-    let keys = keyTimes.map { start + $0 * length }
+    let fractions = entry.timing.speed == 0 ? [] : entry.values(along: [])?.last?.keyTimes ?? []
+    let keys = fractions.map { start + $0 * length }
     return ([start, end] + keys).filter { $0.isFinite && $0 >= 0 && $0 <= end }
   }
 
@@ -44,7 +43,6 @@ package struct AnimationSpan {
     self.entry = entry
     (self.start, self.end, isStopped) = (start, end, false)
     cycle = timing.layerCycleDuration * second
-    keyTimes = Self.keyTimes(of: entry.animation)
   }
 
   /// Creates the span of an animation of a layer whose clock is stopped; nil for an animation that was removed, and
@@ -58,18 +56,11 @@ package struct AnimationSpan {
     self.entry = entry
     (start, end, isStopped) = (timing.beginTime, timing.endTime ?? .infinity, true)
     cycle = timing.layerCycleDuration
-    keyTimes = Self.keyTimes(of: entry.animation)
-  }
-
-  private static func keyTimes(of animation: CAAnimation) -> [Double] {
-    guard let keyframes = animation as? CAKeyframeAnimation else { return [0, 1] }
-    if let times = keyframes.keyTimes { return times.map(\.doubleValue) }
-    let count = keyframes.values?.count ?? 2
-    return count < 2 ? [0, 1] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 }
 
 extension Timing {
-  /// The duration of a cycle in seconds of the layer's clock. A speed of almost 0 counts as a millionth.
+  /// The duration of a cycle in seconds of the layer's clock. A speed of 0 or almost 0 counts as a millionth, so that the
+  /// duration is finite and bars of the timeline can be drawn.
   var layerCycleDuration: Double { cycleDuration / Double(max(abs(speed), 1e-6)) }
 }

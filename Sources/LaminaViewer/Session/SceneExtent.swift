@@ -1,7 +1,7 @@
 /// The extent in time of a scene without a declared duration: from 0 to the end of its last animation, and to the last
 /// change of its layers or input by the user.
 ///
-/// Endless animations count with one period. Several of them repeat together after their least common period, if that
+/// Endless animations count with one period, and those with speed 0, which show one value for ever, do not count. Several of them repeat together after their least common period, if that
 /// is at most 60 seconds; otherwise the longest of their periods counts.
 struct SceneExtent: Equatable {
   /// The end in seconds of scene time; 0 for a scene in which nothing was animated.
@@ -15,7 +15,7 @@ struct SceneExtent: Equatable {
   /// Returns the extent of `spans`, with the scene time of the last change or input; nil if there was none.
   init(spans: [AnimationSpan], lastChange: Double?) {
     let ends = spans.map(\.end).filter(\.isFinite)
-    let endless = spans.filter { !$0.end.isFinite }
+    let endless = spans.filter { !$0.end.isFinite && $0.entry.timing.speed != 0 }
     let period = Self.commonPeriod(of: endless.map(\.cycle))
     let endOfPeriods = (endless.map(\.start).max() ?? 0) + period
     end = max(0, ends.max() ?? 0, endOfPeriods, lastChange ?? 0)

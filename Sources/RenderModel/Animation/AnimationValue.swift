@@ -77,3 +77,13 @@ package struct BasicAnimation: Sendable {
     self.isCumulative = isCumulative
   }
 }
+
+extension AnimationValue {
+  /// The key times, as fractions of the duration; 0 and 1 for animations without keyframes.
+  package var keyTimes: [Double] {
+    switch kind {
+    case .keyframe(let keyframes): keyframes.keyTimes
+    case .basic, .group, .transition, .inert: [0, 1]
+    }
+  }
+}

@@ -41,6 +41,15 @@ package struct KeyframeAnimation: Sendable {
     }
   }
 
+  /// The key times, as fractions of the duration: those that were given or follow from the number of values, and in the
+  /// paced modes those that follow from the distances.
+  package var keyTimes: [Double] {
+    switch route {
+    case .values(let values): values.keyTimes
+    case .path(let path): path.keyTimes
+    }
+  }
+
   /// The value at the end of a cycle, for accumulation (T4.14).
   package var endValue: PropertyValue { value(at: 1) }
 }
@@ -80,6 +89,8 @@ package struct KeyValues: Sendable {
     tangents =
       mode.isCubic ? KeyValues.tangents(self.values, keys.times, shape: shape) ?? [] : []
   }
+
+  package var keyTimes: [Double] { keys.times }
 
   package func value(at fraction: Double) -> PropertyValue {
     if mode == .discrete { return values[keys.lastIndex(notAfter: fraction)] }

@@ -42,6 +42,8 @@ package struct PathRoute: Sendable {
   /// Returns the number of key times that `path` takes: one more than its segments.
   package static func stopCount(of path: CGPath) -> Int { PathSegment.segments(of: path).count + 1 }
 
+  package var keyTimes: [Double] { keys.times }
+
   package func point(at fraction: Double) -> CGPoint {
     let (segment, t) = position(at: fraction)
     return segments[segment].point(at: t)
