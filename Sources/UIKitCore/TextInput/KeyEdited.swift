@@ -48,15 +48,20 @@ extension KeyEdited {
       move(to: forward ? editor.length : 0, extending: extending)
     case .selectAll: select(0..<editor.length)
     case .copy: copySelection()
-    case .cut:
-      copySelection()
-      if !editor.selection.isEmpty { replaceSelection(with: "") }
+    case .cut: cutSelection()
     case .paste: paste()
     case .submit: submit()
     case .cancel: resignFirstResponder()
     case .nextField: return false
     }
     return true
+  }
+
+  /// Copies the selected text and deletes it. Text that may not be copied, such as a password, stays.
+  private func cutSelection() {
+    guard showsItsText, !editor.selection.isEmpty else { return }
+    copySelection()
+    replaceSelection(with: "")
   }
 
   /// Selects a range.
