@@ -37,7 +37,7 @@ struct SavedSession: Codable, Sendable {
     (time, isAtRest) = (session.time, session.playback.isAtRest)
     transport = SavedTransport(session.playback.shownTransport)
     (player, options) = (session.player, session.options)
-    // The file is replaced by what is saved, or this page by a new one of the file.
+    // A comparison with the document's own file begins anew when that file is opened again.
     if options.comparison?.source.isFile == true { options.comparison = nil }
     comparison = session.options.comparison.flatMap { SavedComparison($0, on: session.playback) }
     selection = session.selection?.treePath
@@ -71,15 +71,15 @@ struct SavedSession: Codable, Sendable {
   func restore(_ page: ScenePage, at time: Double, after latestTime: Double = 0, mayPlay: Bool = true) {
     page.show(panels)
     let session = page.session
-    session.options = options(on: session)
     // The time that it takes to commit the panels is no time of the scene.
     CATransaction.flush()
     let last = state?.history.changes.last?.time ?? 0
     session.playback.dividingSteps(until: max(latestTime, time, last)) {
       state.map { Self.restore($0, on: session) }
+      // A scene with which this one is compared does not go through the states again.
+      session.options = options(on: session)
       session.player = player
       session.player.isPlaying = player.isPlaying && mayPlay
-      // The transport is set before the time, which a paused scene then shows exactly.
       session.apply()
       if latestTime > time { session.seek(to: latestTime) }
       session.seek(to: time)
