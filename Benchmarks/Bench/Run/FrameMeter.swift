@@ -37,6 +37,7 @@ final class FrameMeter: @unchecked Sendable {
     }
     let first = firstTime ?? now
     firstTime = first
+    // The first frame records the whole tree, and the second one fills the caches.
     if start == nil, frame >= 2, now - first >= span.warmUp {
       onStart()
       start = Moment(frame: frame)

@@ -56,6 +56,7 @@ extension DocumentReader {
   }
 
   private func setMesh(_ text: String, on target: PropertyTarget, at element: Element) {
+    // The vertices and faces, which are kept beside the mesh, take up to four times as many bytes as their text.
     guard budget.spend(4 * text.utf8.count) else { return }
     guard let mesh = MeshText.mesh(text) else {
       return note("meshTransform '\(text.clipped)' is not a mesh; left out", at: element)

@@ -36,6 +36,7 @@ enum OutputDestination {
       self = .standardOutput
       return
     }
+    // The path as an absolute one, without a final slash.
     let given = URL(fileURLWithPath: path).path
     let end = try Self.end(of: given, path)
     guard let status = FileStatus(given) else {
@@ -75,7 +76,7 @@ enum OutputDestination {
   /// it is in the path.
   private static func realFolder(of path: String) -> String {
     let folder = (path as NSString).deletingLastPathComponent
-    guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return folder }
+    guard let real = realpath(folder, nil) else { return folder }
     defer { free(real) }
     return String(cString: real)
   }

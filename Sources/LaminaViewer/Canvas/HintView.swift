@@ -13,6 +13,8 @@ final class HintView: UIView {
   private var start: CGPoint?
 
   private static let height: CGFloat = 32
+  /// The width beside the caption, in points: the icon with its margins on the left, and a margin on the right.
+  private static let insets: CGFloat = 52
   /// The distance in points from which on a press counts as a drag.
   private static let dragDistance: CGFloat = 12
 
@@ -37,13 +39,13 @@ final class HintView: UIView {
   /// Lays the hint out in a canvas of `size`, above the cards at its bottom and above the y coordinate `edge`, where
   /// the area for the read-out of the pixel begins.
   func layOut(in size: CGSize, above edge: CGFloat) {
-    let width = min(caption.width + 54, max(1, size.width - 16))
+    let width = min(caption.width + Self.insets, max(1, size.width - 16))
     let bottom = min(size.height - 56, edge - 8)
     frame = CGRect(
       x: ((size.width - width) / 2).rounded(), y: (bottom - Self.height).rounded(),
       width: width, height: Self.height)
     withoutActions { icon.frame = CGRect(x: 14, y: (Self.height - 16) / 2, width: 16, height: 16) }
-    caption.frame = CGRect(x: 38, y: 0, width: max(1, width - 52), height: Self.height)
+    caption.frame = CGRect(x: 38, y: 0, width: max(1, width - Self.insets), height: Self.height)
   }
 
   /// Follows a phase of a press on the scene, at a point of the canvas. Returns true when the press is the hint's

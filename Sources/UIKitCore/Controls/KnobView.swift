@@ -30,7 +30,6 @@ final class KnobView: UIView {
 @MainActor
 final class TrackView: UIView {
   private let picture = UIImageView()
-  private var plain: UIColor?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -42,8 +41,8 @@ final class TrackView: UIView {
   func show(_ image: UIImage?, or color: UIColor?) {
     if image != nil, picture.superview == nil { addSubview(picture) }
     picture.image = image
-    plain = color
     backgroundColor = image == nil ? color : nil
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
