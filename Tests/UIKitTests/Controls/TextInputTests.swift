@@ -52,6 +52,20 @@ extension ViewTests {
       #expect(!field.isEditing && gate.log.take() == ["begin", "return", "end"])
     }
 
+    /// The text of a field for passwords is not copied, so Cut must not delete it.
+    @Test func passwordsAreNeitherCopiedNorCut() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let field = world.add(UITextField(), CGRect(x: 10, y: 10, width: 150, height: 34))
+      field.isSecureTextEntry = true
+      UIPasteboard.general.string = "before"
+      world.tap(50, 25)
+      world.type("secret")
+      world.press(.keyboardA, "a", .control)
+      world.press(.keyboardX, "x", .control)
+      #expect(field.text == "secret" && UIPasteboard.general.string == "before")
+    }
+
     /// The caret blinks only while it is visible: the blinking animation would otherwise keep the window drawing
     /// forever.
     @Test func onlyAVisibleCaretBlinks() {
