@@ -7,9 +7,10 @@ enum AppEntry {
   static func delegate(in files: [URL]) -> (name: String, file: URL, line: Int)? {
     var candidate: (name: String, file: URL, line: Int)?
     for file in files {
-      guard let text = try? String(contentsOf: file, encoding: .utf8),
-        text.contains("UIApplicationDelegate")
-      else { continue }
+      guard let text = BoundedFile.text(file), text.contains("UIApplicationDelegate")
+      else {
+        continue
+      }
       let tokens = SourceScanner.tokens(of: text)
       for index in tokens.indices where tokens[index].text == "class" && index + 1 < tokens.count {
         let head = tokens[(index + 1)...].prefix(40).prefix { $0.text != "{" }

@@ -5,14 +5,14 @@ enum AppModules {
   /// The modules that Lamina, Swift and the translator have.
   static let known = Set(
     ("os/simd/UIKit/Foundation/QuartzCore/CoreGraphics/CoreText/ImageIO/Darwin/ObjectiveC/Dispatch/Glibc/Swift/"
-      + "os/CoreMotion/AudioToolbox/Combine/SwiftUI/AVFoundation/CoreImage/Accelerate/XCTest/PackageDescription/"
-      + "os/CoreFoundation/AppKit/Cocoa/WatchKit").split(separator: "/").map(String.init))
+      + "CoreMotion/AudioToolbox/Combine/SwiftUI/AVFoundation/CoreImage/Accelerate/XCTest/PackageDescription/"
+      + "CoreFoundation/AppKit/Cocoa/WatchKit").split(separator: "/").map(String.init))
 
   /// Returns the modules that sources import and that are not known.
   static func imported(by sources: [URL]) -> Set<String> {
     var result: Set<String> = []
     for url in sources {
-      guard let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+      guard let text = BoundedFile.text(url) else { continue }
       result.formUnion(imports(in: text).map(\.name))
     }
     return result.subtracting(known)
@@ -42,8 +42,11 @@ enum AppModules {
     let folders =
       podspecFolders(module, root) + packageFolders(module, root)
       + ["Sources/\(module)", "Source/\(module)", module].map { root.appendingPathComponent($0) }
-    return folders.lazy.map { AppFiles.find(["swift"], in: $0).filter { !isManifest($0) } }
-      .first { !$0.isEmpty } ?? []
+    let boundary = AppBoundary(root)
+    return folders.lazy.filter(boundary.contains).map {
+      AppFiles.find(["swift"], in: $0).filter { !isManifest($0) }
+    }
+    .first { !$0.isEmpty } ?? []
   }
 
   private static func isManifest(_ url: URL) -> Bool { url.lastPathComponent == "Package.swift" }
@@ -73,6 +76,6 @@ enum AppModules {
   }
 
   private static func read(_ name: String, _ root: URL) -> String? {
-    try? String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+    BoundedFile.text(root.appendingPathComponent(name))
   }
 }

@@ -13,6 +13,8 @@ package struct AppProject: Sendable {
   package let name: String
   /// The Swift sources of the app and of the libraries beside it that it imports.
   package let sources: [URL]
+  /// The storyboards and nibs.
+  package let interfaceFiles: [URL]
   /// The folders in which images, colors and interface files are found by their names.
   package let resourceFolders: [URL]
   /// The storyboard that is shown first; nil if there is none.
@@ -47,12 +49,15 @@ package struct AppProject: Sendable {
     return !AppFiles.find(["xcodeproj", "storyboard"], in: url, depth: 3).isEmpty
   }
 
-  private init(
-    name: String, sources: [URL], resources: [URL], main: String?, modules: Set<String>, notes: [String]
-  ) {
+  /// Creates an app from the parts that lie in the folder `root`; the others are left out.
+  private init(name: String, main: String?, _ parts: Parts, in root: URL) {
     self.name = name
+    let boundary = AppBoundary(root)
     var seen: Set<String> = []
-    self.sources = sources.filter { seen.insert($0.path).inserted }
+    let all = parts.sources.filter { seen.insert($0.path).inserted }
+    sources = all.filter(boundary.contains)
+    let resources = parts.resources.filter(boundary.contains)
+    interfaceFiles = resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
     let folders = resources.map { $0.deletingLastPathComponent() }
       .map { $0.pathExtension == "lproj" ? $0.deletingLastPathComponent() : $0 }
     var known: Set<String> = []
@@ -61,15 +66,19 @@ package struct AppProject: Sendable {
       let found = resources.filter { $0.lastPathComponent == "\(main).storyboard" }
       return found.first { $0.path.lowercased().contains("/base.lproj/") } ?? found.first
     }
-    (self.modules, self.notes) = (modules, notes)
+    modules = parts.modules
+    let outside = all.count - sources.count + parts.resources.count - resources.count
+    notes =
+      parts.notes
+      + (outside > 0 ? [localized("\(outside) files outside of \(root.path) are left out")] : [])
   }
 
   // MARK: Interface files alone
 
   private init(interface url: URL) {
     self.init(
-      name: url.lastPathComponent, sources: [], resources: [url],
-      main: url.deletingPathExtension().lastPathComponent, modules: [], notes: [])
+      name: url.lastPathComponent, main: url.deletingPathExtension().lastPathComponent,
+      Parts(resources: [url]), in: url.resolvingSymlinksInPath().deletingLastPathComponent())
   }
 
   // MARK: Folders
@@ -90,10 +99,10 @@ package struct AppProject: Sendable {
         || AppEntry.delegate(in: sources) != nil
     else { return nil }
     let plist = AppFiles.find(["plist"], in: folder).first { $0.lastPathComponent == "Info.plist" }
+    let modules = AppModules.imported(by: sources).intersection(Self.folderNames(of: sources))
     self.init(
-      name: folder.lastPathComponent, sources: sources, resources: resources,
-      main: InfoPlist(plist).storyboard ?? "Main",
-      modules: AppModules.imported(by: sources).intersection(Self.folderNames(of: sources)), notes: [])
+      name: folder.lastPathComponent, main: InfoPlist(plist).storyboard ?? "Main",
+      Parts(sources: sources, resources: resources, modules: modules), in: folder)
   }
 
   private static func isNearer(_ first: URL, _ second: URL) -> Bool {
@@ -109,26 +118,28 @@ package struct AppProject: Sendable {
   private init?(project url: URL, root: URL) throws {
     let targets = try XcodeProject(url).targets
     guard let app = targets.first(where: { $0.isApp && !$0.sources.isEmpty }) else { return nil }
-    var parts = [app]
+    var built = [app]
     for target in targets where target.id != app.id && !target.isApp {
-      if app.dependencies.contains(target.id) { parts.append(target) }
+      if app.dependencies.contains(target.id) { built.append(target) }
     }
-    var sources = parts.flatMap(\.sources)
-    var modules = Set(parts.map(\.module))
-    let libraries = Self.libraries(of: sources, besides: modules, targets, Self.root(of: root))
-    sources += libraries.sources
-    modules.formUnion(libraries.modules)
+    let repository = Self.root(of: root)
+    var parts = Parts(
+      sources: built.flatMap(\.sources), resources: built.flatMap(\.resources),
+      modules: Set(built.map(\.module)),
+      notes: app.scripts.map { localized("the build script '\($0)' is not run") })
+    parts.addLibraries(of: targets, in: repository)
+    parts.sources.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
     self.init(
-      name: app.name, sources: sources.filter { FileManager.default.fileExists(atPath: $0.path) },
-      resources: parts.flatMap(\.resources) + libraries.resources,
-      main: app.mainStoryboard ?? InfoPlist(app.infoPlist).storyboard, modules: modules,
-      notes: app.scripts.map { localized("the build script '\($0)' is not run") } + libraries.notes)
+      name: app.name, main: app.mainStoryboard ?? InfoPlist(app.infoPlist).storyboard, parts,
+      in: repository)
   }
 
-  /// Returns the nearest folder around a folder that looks like the root of a repository, or the folder itself.
+  /// Returns the nearest folder around a folder that looks like the root of a repository, or the folder itself. The user's
+  /// home folder and those around it are not tried.
   private static func root(of folder: URL) -> URL {
+    let home = FileManager.default.homeDirectoryForCurrentUser.standardizedFileURL.path + "/"
     let above = sequence(first: folder) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
-      .prefix(5)
+      .prefix(5).prefix { $0.path != "/" && !home.hasPrefix($0.path + "/") }
     let marked = above.filter { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       return names.contains {
@@ -138,29 +149,26 @@ package struct AppProject: Sendable {
     return marked.first ?? folder
   }
 
-  private struct Libraries {
+  /// The files of an app, before those outside of its folder are left out.
+  private struct Parts {
     var sources: [URL] = []
     var resources: [URL] = []
     var modules: Set<String> = []
     var notes: [String] = []
-  }
 
-  /// Returns the libraries in the same repository that the sources import.
-  private static func libraries(
-    of sources: [URL], besides own: Set<String>, _ targets: [XcodeProject.Target], _ root: URL
-  ) -> Libraries {
-    var result = Libraries()
-    for module in AppModules.imported(by: sources).subtracting(own).sorted() {
-      let target = targets.first { $0.module == module && !$0.isApp }
-      let found = target?.sources ?? AppModules.sources(of: module, in: root)
-      if found.isEmpty {
-        result.notes.append(localized("the module \(module) is not part of the app; its import stays"))
-        continue
+    /// Adds the libraries in the same repository that the sources import.
+    mutating func addLibraries(of targets: [XcodeProject.Target], in root: URL) {
+      for module in AppModules.imported(by: sources).subtracting(modules).sorted() {
+        let target = targets.first { $0.module == module && !$0.isApp }
+        let found = target?.sources ?? AppModules.sources(of: module, in: root)
+        if found.isEmpty {
+          notes.append(localized("the module \(module) is not part of the app; its import stays"))
+          continue
+        }
+        sources += found
+        resources += target?.resources ?? []
+        modules.insert(module)
       }
-      result.sources += found
-      result.resources += target?.resources ?? []
-      result.modules.insert(module)
     }
-    return result
   }
 }

@@ -8,11 +8,9 @@ struct InfoPlist {
   /// The greatest size of the file in bytes.
   private static let limit = 1 << 20
 
-  /// Reads a file in XML. Without a readable file there is no storyboard.
+  /// Reads a file. Without a readable file there is no storyboard.
   init(_ url: URL?) {
-    guard let url, let data = try? Data(contentsOf: url), data.count <= Self.limit,
-      let root = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-    else {
+    guard let url, let root = PropertyListFile.read(url, atMost: Self.limit) else {
       storyboard = nil
       return
     }

@@ -25,20 +25,29 @@ package struct SourceContents: Sendable {
   /// Reads the sources. Throws a `SceneProblem` if they cannot be read, are too large or are not regular files.
   package init(of sources: SwiftSources) throws {
     var (hash, room, files) = (SHA256(), Self.limit, [File]())
-    for url in try sources.files() {
+    let app = try sources.app()
+    for url in try app?.sources ?? sources.files() {
       let bytes = try Self.bytes(of: url, atMost: room)
       room -= bytes.count
       // In a folder, the names of the files are hashed as well. The name of a single file is not.
-      let name = sources.isFolder ? Array(url.lastPathComponent.utf8) : []
+      let name = sources.isFolder || app != nil ? Array(url.lastPathComponent.utf8) : []
       for part in [name, bytes] { hash.add(Array("\(part.count) ".utf8) + part) }
       files.append(File(url: url, bytes: bytes, name: url.lastPathComponent))
+    }
+    // The interface files are not compiled, but an app looks different when they change.
+    for url in app?.interfaceFiles ?? [] {
+      let bytes = try Self.bytes(of: url, atMost: room)
+      room -= bytes.count
+      for part in [Array(url.lastPathComponent.utf8), bytes] {
+        hash.add(Array("\(part.count) ".utf8) + part)
+      }
     }
     var names: Set<String> = []
     for index in files.indices where !names.insert(files[index].name).inserted {
       files[index].name = "\(index)_\(files[index].name)"
     }
     self.files = files
-    modules = try sources.app()?.modules ?? []
+    modules = app?.modules ?? []
     fingerprint = SourceFingerprint(hash.end())
   }
 

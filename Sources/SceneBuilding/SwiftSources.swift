@@ -22,6 +22,16 @@ package struct SwiftSources: Hashable, Sendable {
     return AppProject.isApp(url.path) ? try AppProject(url) : nil
   }
 
+  /// True if all sources lie directly in `folder`.
+  /// - Throws: `SceneProblem` if a project cannot be read.
+  package func areDirectlyInTheirFolder() throws -> Bool {
+    guard let app = try app() else { return true }
+    let folder = folder.resolvingSymlinksInPath().path
+    return app.sources.allSatisfy {
+      $0.resolvingSymlinksInPath().deletingLastPathComponent().path == folder
+    }
+  }
+
   /// Returns true for the name of a Swift source. Hidden files and temporary files of editors are no sources.
   package static func isSource(_ name: String) -> Bool {
     name.hasSuffix(".swift") && !name.hasPrefix(".") && !name.hasPrefix("#")
@@ -32,8 +42,8 @@ package struct SwiftSources: Hashable, Sendable {
   /// The folder that contains the source files.
   package var folder: URL { isFolder ? url : url.deletingLastPathComponent() }
 
-  /// Returns the source files. For a folder, these are the files directly in it, sorted by name. Throws a
-  /// `SceneProblem` if there are none, or if the folder is a Swift package.
+  /// Returns the source files: those of the app, or those directly in a folder, sorted by name. Throws a `SceneProblem` if
+  /// there are none, or if the folder is a Swift package without an app.
   package func files() throws -> [URL] {
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw SceneProblem(localized("there is no file \(url.path)"))
@@ -73,9 +83,11 @@ package struct SwiftSources: Hashable, Sendable {
     isSource(name) || name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
   }
 
-  /// The time at which a source file was last saved.
+  /// The time at which a source or interface file was last saved.
   package var modified: Date? {
-    (try? files())?.compactMap {
+    let app = try? app()
+    let files = app.map { $0.sources + $0.interfaceFiles } ?? (try? files())
+    return files?.compactMap {
       (try? $0.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
     }.max()
   }

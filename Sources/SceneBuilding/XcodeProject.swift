@@ -30,37 +30,19 @@ struct XcodeProject {
   /// The targets for iOS, in the order of the project.
   let targets: [Target]
 
-  /// The greatest size of a project file in bytes, and the greatest number of lists inside one another.
-  private static let (byteLimit, depthLimit) = (32 << 20, 60)
+  /// The greatest size of a project file in bytes.
+  private static let byteLimit = 32 << 20
 
   /// Reads a project, a folder with the ending xcodeproj.
   /// - Throws: `SceneProblem` if it cannot be read.
   init(_ url: URL) throws {
     let file = url.appendingPathComponent("project.pbxproj")
     let text = "\(url.lastPathComponent)/project.pbxproj"
-    guard let data = try? Data(contentsOf: file), data.count <= Self.byteLimit, Self.isFlat(data),
-      let root = try? PropertyListSerialization.propertyList(from: data, format: nil) as? Object,
+    guard let root = PropertyListFile.read(file, atMost: Self.byteLimit),
       let objects = root["objects"] as? [String: Object]
     else { throw SceneProblem(localized("\(text) cannot be read as a project of Xcode")) }
     let reader = Reader(objects: objects, folder: url.deletingLastPathComponent())
     targets = reader.targets(of: root["rootObject"] as? String)
-  }
-
-  /// Returns true if the lists of a file are not nested too deeply for the parser of property lists.
-  private static func isFlat(_ data: Data) -> Bool {
-    var (depth, isQuoted, isEscaped) = (0, false, false)
-    for byte in data {
-      if isEscaped { isEscaped = false; continue }
-      switch byte {
-      case UInt8(ascii: "\\"): isEscaped = isQuoted
-      case UInt8(ascii: "\""): isQuoted.toggle()
-      case UInt8(ascii: "{"), UInt8(ascii: "("): if !isQuoted { depth += 1 }
-      case UInt8(ascii: "}"), UInt8(ascii: ")"): if !isQuoted { depth -= 1 }
-      default: break
-      }
-      if depth > depthLimit { return false }
-    }
-    return true
   }
 
   /// A reader of the objects of a project, which refer to each other by identifiers.

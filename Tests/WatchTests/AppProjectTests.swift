@@ -103,6 +103,72 @@ import Testing
     #expect(!AppProject.isApp(root.appendingPathComponent("None").path))
   }
 
+  /// Files that a project, a podspec or a link names outside of the repository are not compiled.
+  @Test func filesOutsideOfTheRepositoryAreLeftOut() throws {
+    let outside = root.deletingLastPathComponent().appendingPathComponent("out-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: outside) }
+    try "let secret = 1".write(
+      to: outside.appendingPathComponent("Evil.swift"), atomically: false, encoding: .utf8)
+    try writeProject(
+      """
+      GE = { isa = PBXGroup; path = "\(outside.path)"; children = (FE); sourceTree = "<absolute>"; };
+      FE = { isa = PBXFileReference; path = Evil.swift; sourceTree = "<group>"; };
+      FL = { isa = PBXFileReference; path = Link.swift; sourceTree = "<group>"; };
+      BE = { fileRef = FE; }; BL = { fileRef = FL; };
+      """)
+    let project = root.appendingPathComponent("Demo.xcodeproj/project.pbxproj")
+    let text = try String(contentsOf: project, encoding: .utf8)
+      .replacingOccurrences(of: "files = (B1);", with: "files = (B1, BE, BL);")
+      .replacingOccurrences(of: "children = (FS, V);", with: "children = (FS, V, FL, GE);")
+    try text.write(to: project, atomically: false, encoding: .utf8)
+    try write("OtherKit.podspec", "s.source_files = '../\(outside.lastPathComponent)/**/*'")
+    try FileManager.default.createSymbolicLink(
+      at: root.appendingPathComponent("Demo/Link.swift"),
+      withDestinationURL: outside.appendingPathComponent("Evil.swift"))
+    try write("Demo/Start.swift", "import OtherKit\n" + delegate)
+    let app = try #require(try AppProject(root.appendingPathComponent("Demo.xcodeproj")))
+    #expect(names(app.sources) == ["Start.swift", "Kit.swift"], "\(app.sources)")
+    #expect(app.notes.contains { $0.contains("2 files outside of") }, "\(app.notes)")
+  }
+
+  /// A FIFO would block whoever reads it, and a device has no end.
+  @Test func onlyRegularFilesAreRead() throws {
+    try writeProject()
+    #expect(mkfifo(root.appendingPathComponent("Kit/Pipe.swift").path, 0o600) == 0)
+    #expect(AppEntry.delegate(in: [root.appendingPathComponent("Kit/Pipe.swift")]) == nil)
+    try FileManager.default.removeItem(at: root.appendingPathComponent("Demo/Info.plist"))
+    try FileManager.default.createSymbolicLink(
+      atPath: root.appendingPathComponent("Demo/Info.plist").path, withDestinationPath: "/dev/zero")
+    #expect(InfoPlist(root.appendingPathComponent("Demo/Info.plist")).storyboard == nil)
+  }
+
+  @Test func interfaceFilesBelongToTheFingerprint() throws {
+    try writeProject()
+    let before = try SourceFingerprint(of: SwiftSources(root))
+    try write("Demo/Base.lproj/Main.storyboard", "<document/>")
+    #expect(try SourceFingerprint(of: SwiftSources(root)) != before)
+  }
+
+  /// Lists inside one another overflow the stack of Foundation's parser. Comments and texts must not hide them.
+  @Test(arguments: [
+    "\u{28}", "/* \" */", "// \"\n", "{a='\"';b=", "{ a = \"\\\"\"; b = ", "{ a = x//; b = (",
+    "<plist><array>", "bplist00",
+  ])
+  func listsAreNotNestedTooDeeply(start: String) {
+    let isXML = start.hasPrefix("<")
+    let deep = start + String(repeating: isXML ? "<array>" : "(", count: 100_000)
+    #expect(!PropertyListFile.isFlat(Array(deep.utf8)))
+  }
+
+  @Test func ordinaryPropertyListsAreFlat() {
+    for text in [
+      "// !$*UTF8*$!\n{ a = \"((((\"; b = ('(', \"'\"); }", "/* (( */ { a = (1, 2); }",
+      "<plist><dict><key>a</key><array/></dict></plist>",
+      String(repeating: "{a=(x);}", count: 1000),
+    ] { #expect(PropertyListFile.isFlat(Array(text.utf8)), "\(text.prefix(40))") }
+  }
+
   @Test(arguments: [
     "", "{", "not a project", String(repeating: "(", count: 100_000), "{ objects = 1; }",
   ])

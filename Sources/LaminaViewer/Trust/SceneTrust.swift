@@ -34,7 +34,10 @@ package final class SceneTrust {
     if named.contains(sources.url.path) { return .anyContents }
     let fingerprint = try SourceFingerprint(of: sources)
     let answers = store?.answers.merged(with: allowed) ?? allowed
-    if answers.folders.contains(Self.folder(of: sources)) { return .anyContents }
+    // The sources of an app can lie in other folders than the one that was allowed.
+    if answers.folders.contains(Self.folder(of: sources)), try sources.areDirectlyInTheirFolder() {
+      return .anyContents
+    }
     return answers.contents.contains(fingerprint.text) ? .contents(fingerprint) : nil
   }
 

@@ -13,7 +13,7 @@ open class UILabel: UIView {
   /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setUp()
+    contentMode = .redraw
   }
 
   private func setUp() {

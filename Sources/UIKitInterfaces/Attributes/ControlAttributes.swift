@@ -68,7 +68,11 @@ enum ControlAttributes {
     of control: UISegmentedControl, _ element: InterfaceElement, _ values: InterfaceValues
   ) {
     control.removeAllSegments()
-    for (index, segment) in element.elements(in: "segments").enumerated() {
+    let segments = element.elements(in: "segments")
+    if segments.count > InterfaceLimits.segments {
+      values.report(element, "more segments than can be shown; the rest is left out")
+    }
+    for (index, segment) in segments.prefix(InterfaceLimits.segments).enumerated() {
       if let image = values.image("image", of: segment) {
         control.insertSegment(with: image, at: index, animated: false)
       } else {

@@ -7,7 +7,7 @@ enum ImageAttributes {
     if let image = values.image("image", of: element) { view.image = image }
     if let image = values.image("highlightedImage", of: element) { view.highlightedImage = image }
     if let isHighlighted = element.flag("highlighted") { view.isHighlighted = isHighlighted }
-    // Image views do not receive touches unless the file says so.
-    view.isUserInteractionEnabled = element.flag("userInteractionEnabled") ?? false
+    // Image views that are created in code do not receive touches; in a file, a missing attribute means that they do.
+    view.isUserInteractionEnabled = element.flag("userInteractionEnabled") ?? true
   }
 }

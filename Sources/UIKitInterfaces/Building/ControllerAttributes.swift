@@ -28,7 +28,9 @@ enum ControllerAttributes {
       controller.definesPresentationContext = defines
     }
     if let size = element.size("preferredContentSize"), size.width > 0, size.height > 0 {
-      controller.preferredContentSize = size
+      let limit = InterfaceLimits.side
+      controller.preferredContentSize = CGSize(
+        width: min(size.width, limit), height: min(size.height, limit))
     }
     if let navigation = controller as? UINavigationController {
       setValues(of: navigation, element, builder)

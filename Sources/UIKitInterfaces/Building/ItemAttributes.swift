@@ -40,7 +40,11 @@ enum ItemAttributes {
   private static func button(
     _ key: String, of element: InterfaceElement, _ builder: InterfaceBuilder
   ) -> UIBarButtonItem? {
-    let child = element.child(key: key) ?? element.child(key: key + "s")?.children.first
+    let list = element.child(key: key + "s") ?? element.child(key + "s")
+    if let list, list.children.count > 1 {
+      builder.values.report(list, "only the first of several buttons is shown")
+    }
+    let child = element.child(key: key) ?? list?.children.first
     return child.flatMap(builder.makeItem) as? UIBarButtonItem
   }
 

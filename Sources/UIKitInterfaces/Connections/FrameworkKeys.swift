@@ -12,15 +12,21 @@ enum FrameworkKeys {
     case ("inputView", let field as UITextField, let view as UIView): field.inputView = view
     case ("customView", let item as UIBarButtonItem, let view as UIView): item.customView = view
     case ("titleView", let item as UINavigationItem, let view as UIView): item.titleView = view
-    case ("backgroundView", let cell as UITableViewCell, let view as UIView): cell.backgroundView = view
-    case ("selectedBackgroundView", let cell as UITableViewCell, let view as UIView):
+    case ("backgroundView", let cell as UITableViewCell, let view as UIView) where !contains(view, cell):
+      cell.backgroundView = view
+    case ("selectedBackgroundView", let cell as UITableViewCell, let view as UIView)
+    where !contains(view, cell):
       cell.selectedBackgroundView = view
-    case ("backgroundView", let cell as UICollectionViewCell, let view as UIView):
+    case ("backgroundView", let cell as UICollectionViewCell, let view as UIView)
+    where !contains(view, cell):
       cell.backgroundView = view
     default: return InterfaceKinds.outlets.contains { $0(object, name, value) }
     }
     return true
   }
+
+  /// Returns true if a view cannot become a subview of a cell, because it is the cell or contains it.
+  private static func contains(_ view: UIView, _ cell: UIView) -> Bool { cell.isDescendant(of: view) }
 
   private static func setDelegate(of object: AnyObject, _ value: AnyObject?) -> Bool {
     // A delegate that lacks the protocol is not set: it would get no messages.

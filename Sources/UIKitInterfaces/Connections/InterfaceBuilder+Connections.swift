@@ -6,18 +6,19 @@ extension InterfaceBuilder {
   /// Sets the runtime attributes of the objects that were created, makes their constraints and connections, and tells them that
   /// they are awake.
   ///
-  /// - Parameter others: Objects that were created before, such as the view controller, with their elements.
+  /// - Parameter others: Objects that were created before, such as the view controller, with their elements. Their runtime
+  ///   attributes were set when they were created.
   func connect(_ others: [ObjectTable.Entry]) {
     makeConstraints()
     let created = table.takePending()
-    for entry in others + created { setRuntimeAttributes(entry) }
+    for entry in created { setRuntimeAttributes(entry) }
     for entry in others + created { makeConnections(entry) }
     for entry in created { (entry.object as? UIResponder)?.awakeFromNib() }
   }
 
   // MARK: Runtime attributes
 
-  private func setRuntimeAttributes(_ entry: ObjectTable.Entry) {
+  func setRuntimeAttributes(_ entry: ObjectTable.Entry) {
     for attribute in entry.element.elements(in: "userDefinedRuntimeAttributes") {
       guard let path = attribute["keyPath"] else { continue }
       let value = runtimeValue(attribute)
@@ -39,7 +40,7 @@ extension InterfaceBuilder {
     switch attribute["type"] {
     case "boolean": return attribute.flag("value") ?? false
     case "number": return number(child ?? attribute)
-    case "string", "localizedString": return attribute["value"] ?? child?.text
+    case "string", "localizedString": return attribute["value"] ?? child?.decodedText
     case "color": return values.color(child)
     case "image": return values.image("value", of: attribute)
     case "point": return child?.point

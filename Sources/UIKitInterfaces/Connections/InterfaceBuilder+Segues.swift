@@ -18,8 +18,9 @@ extension InterfaceBuilder {
     case let item as UIBarButtonItem:
       item.primaryAction = UIAction { [weak self, weak item] _ in self?.trigger(segue, item) }
     case let recognizer as UIGestureRecognizer:
+      let isDiscrete = recognizer is UITapGestureRecognizer || recognizer is UISwipeGestureRecognizer
       recognizer.addAction { [weak self] recognizer in
-        if recognizer.state == .ended || recognizer.state == .began { self?.trigger(segue, recognizer) }
+        if recognizer.state == (isDiscrete ? .ended : .began) { self?.trigger(segue, recognizer) }
       }
     case is UIViewController: break
     default: rowSegues[ObjectIdentifier(object), default: []].append(segue)

@@ -8,6 +8,8 @@ package final class InterfaceDocument {
     package let controller: InterfaceElement
     /// All objects of the scene, with the view controller.
     package let objects: [InterfaceElement]
+    /// The number of elements in the scene, which limits how often it is created.
+    let elementCount: Int
   }
 
   /// The name of the file.
@@ -31,11 +33,22 @@ package final class InterfaceDocument {
   /// - Throws: `InterfaceError` if it cannot be read or is no interface file for iOS.
   package convenience init(contentsOf url: URL) throws {
     let file = url.lastPathComponent
-    let data: Data
-    do { data = try Data(contentsOf: url, options: .mappedIfSafe) } catch {
+    let values = try? url.resolvingSymlinksInPath()
+      .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard (values?.fileSize ?? 0) <= InterfaceLimits.bytes else {
+      throw InterfaceError(
+        file, "is too big: interface files may have \(InterfaceLimits.bytes >> 20) MiB at most")
+    }
+    guard values?.isRegularFile == true, let data = try? Data(contentsOf: url) else {
       throw InterfaceError(file, "cannot be read: there is no such file, or it may not be read")
     }
     try self.init(data, file: file)
+  }
+
+  /// Creates a document without objects, in place of a file that cannot be read.
+  init(emptyFor file: String) {
+    (self.file, scenes, objects, initialController) = (file, [], [], nil)
+    (namedColors, imageSizes) = ([:], [:])
   }
 
   /// Reads the text of a file.
@@ -85,7 +98,9 @@ package final class InterfaceDocument {
       ?? objects.first {
         $0.name.lowercased().hasSuffix("controller")
       }
-    return controller.map { Scene(controller: $0, objects: objects) }
+    return controller.map {
+      Scene(controller: $0, objects: objects, elementCount: element.descendantCount)
+    }
   }
 
   /// Returns the scene whose view controller has an identifier; nil if there is none.

@@ -34,4 +34,14 @@ package final class InterfaceElement {
 
   /// The elements of the child with a name, such as `subviews`; empty if there is none.
   package func elements(in name: String) -> [InterfaceElement] { child(name)?.children ?? [] }
+
+  /// The number of elements inside this one.
+  var descendantCount: Int {
+    var (count, open) = (0, children)
+    while let next = open.popLast() {
+      count += 1
+      open += next.children
+    }
+    return count
+  }
 }

@@ -1,3 +1,5 @@
+import CoreGraphics
+
 /// The limits of an interface file. A file beyond a limit is refused.
 enum InterfaceLimits {
   /// The size of the file in bytes.
@@ -13,5 +15,9 @@ enum InterfaceLimits {
   /// The number of view controllers that are created together with one by relationships and embeddings.
   static let controllers = 256
   /// The number of view controllers inside of one another, and of those that an unwind segue passes.
-  static let nesting = 32
+  static let nesting = 10
+  /// The number of segments of a segmented control.
+  static let segments = 50
+  /// The longest side, in points, that a view controller may prefer.
+  static let side: CGFloat = 8192
 }

@@ -20,10 +20,11 @@ public enum InterfaceApp {
     InterfaceFiles.install()
     ObjectiveCClass.setModule(String(fileID.prefix { $0 != "/" }))
     for folder in folders { ResourceFolders.add(URL(fileURLWithPath: folder)) }
+    let delegate = makeDelegate()
+    (Self.delegate, UIApplication.shared.delegate) = (delegate, delegate)
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = storyboard.flatMap(firstController)
-    guard let delegate = makeDelegate() else { return taken(from: window) ?? UIViewController() }
-    Self.delegate = delegate
+    guard let delegate else { return taken(from: window) ?? UIViewController() }
     if window.rootViewController != nil { delegate.window = window }
     UIApplication.shared.launch(with: delegate)
     let shown = delegate.window ?? UIApplication.shared.windows.last

@@ -110,6 +110,7 @@ extension InterfaceBuilder {
   func connectController(_ controller: UIViewController, _ element: InterfaceElement) {
     self.controller = controller
     table.name(controller, element.id)
+    setRuntimeAttributes(ObjectTable.Entry(object: controller, element: element))
     if element.child(key: "view") == nil {
       connect([ObjectTable.Entry(object: controller, element: element)])
     }

@@ -10,17 +10,17 @@ open class UIStoryboard: NSObject {
   let bundle: Bundle?
   /// The number of view controllers inside of one another that are being created.
   private var nesting = 0
-  /// The number of view controllers that were created with the outermost one.
-  private var created = 0
+  /// The numbers of view controllers that were created with the outermost one, and of the elements of their scenes.
+  private var (created, elements) = (0, 0)
 
-  /// Reads the storyboard with a name from a bundle; nil means the main bundle. Traps if there is none or if it cannot be read.
+  /// Reads the storyboard with a name from a bundle; nil means the main bundle. If there is none or it cannot be read, that is
+  /// reported, and the storyboard is empty.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     bundle = storyboardBundleOrNil
-    do {
-      document = try InterfaceFiles.document(name, kind: "storyboard", in: storyboardBundleOrNil)
-    } catch {
-      preconditionFailure("\(error)")
+    let read = InterfaceFiles.reported {
+      try InterfaceFiles.document(name, kind: "storyboard", in: storyboardBundleOrNil)
     }
+    document = read ?? InterfaceDocument(emptyFor: "\(name).storyboard")
     super.init()
   }
 
@@ -49,14 +49,14 @@ open class UIStoryboard: NSObject {
     instantiateInitialViewController() as? ViewController
   }
 
-  /// Creates the view controller with a storyboard identifier. Traps if there is none.
+  /// Creates the view controller with a storyboard identifier. If there is none, or one that cannot be created, that is
+  /// reported, and a view controller without a view of the file is created.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    guard let scene = document.scene(named: identifier),
-      let controller = makeController(scene)
-    else {
-      preconditionFailure("\(document.file) has no view controller with the identifier \(identifier)")
+    guard let scene = document.scene(named: identifier) else {
+      document.note(1, "there is no view controller with the identifier \(identifier.clipped)")
+      return UIViewController()
     }
-    return controller
+    return makeController(scene) ?? UIViewController()
   }
 
   /// Creates the view controller of the scene that is shown first, or of the first scene if none is marked; nil if the
@@ -68,11 +68,14 @@ open class UIStoryboard: NSObject {
   private func makeController(_ scene: InterfaceDocument.Scene) -> UIViewController? {
     var controller: UIViewController?
     nest {
-      guard nesting <= InterfaceLimits.nesting, created < InterfaceLimits.controllers else {
+      guard nesting <= InterfaceLimits.nesting, created < InterfaceLimits.controllers,
+        elements + scene.elementCount <= InterfaceLimits.elements
+      else {
         return document.note(
           scene.controller.line, "more view controllers than can be created; the rest is left out")
       }
       created += 1
+      elements += scene.elementCount
       controller = SceneInterface(scene, self).makeController()
     }
     return controller
@@ -90,7 +93,7 @@ extension UIStoryboard: ControllerSource {
   }
 
   func nest(_ body: () -> Void) {
-    if nesting == 0 { created = 0 }
+    if nesting == 0 { (created, elements) = (0, 0) }
     nesting += 1
     body()
     nesting -= 1

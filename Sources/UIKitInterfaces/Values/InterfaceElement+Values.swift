@@ -31,12 +31,11 @@ extension InterfaceElement {
   var isNil: Bool { name == "nil" }
 
   /// The text of the element. Texts that XML cannot contain are written in Base64.
-  private var decodedText: String? {
+  var decodedText: String? {
     guard self["base64-UTF8"] == "YES" else { return text }
-    let length = text.count + (4 - text.count % 4) % 4
-    let padded = text.trimmingCharacters(in: .whitespacesAndNewlines)
-      .padding(toLength: length, withPad: "=", startingAt: 0)
-    return Data(base64Encoded: padded, options: .ignoreUnknownCharacters)
+    let digits = text.filter { !$0.isWhitespace }
+    let length = digits.count + (4 - digits.count % 4) % 4
+    return Data(base64Encoded: digits.padding(toLength: length, withPad: "=", startingAt: 0))
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -58,8 +57,8 @@ extension InterfaceElement {
     child(key: key).map {
       if $0.name == "edgeInsets" || $0["top"] != nil {
         return UIEdgeInsets(
-          top: $0.number("top") ?? 0, left: $0.number("left") ?? 0, bottom: $0.number("bottom") ?? 0,
-          right: $0.number("right") ?? 0)
+          top: $0.number("top") ?? 0, left: $0.number("left") ?? $0.number("leading") ?? 0,
+          bottom: $0.number("bottom") ?? 0, right: $0.number("right") ?? $0.number("trailing") ?? 0)
       }
       return UIEdgeInsets(
         top: $0.number("minY") ?? 0, left: $0.number("minX") ?? 0, bottom: $0.number("maxY") ?? 0,

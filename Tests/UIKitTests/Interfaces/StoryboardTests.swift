@@ -103,7 +103,7 @@ extension ViewTests {
         """
         <scrollView clipsSubviews="NO" pagingEnabled="YES" id="a"/>
         <textView id="b"><color key="backgroundColor" systemColor="systemRedColor"/></textView>
-        <imageView userInteractionEnabled="YES" id="c"/><imageView id="d"/>
+        <imageView id="c"/><imageView userInteractionEnabled="NO" id="d"/>
         <visualEffectView id="e"><view key="contentView" id="f"><subviews><label id="g"/></subviews></view>
         <blurEffect style="dark"/></visualEffectView>
         """)

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Reading files of an app, which a stranger may have made.
+enum BoundedFile {
+  /// Returns the contents of a file; nil if there is none, if it is no regular file, such as a FIFO or a device, or if it has
+  /// more than `limit` bytes.
+  static func read(_ url: URL, atMost limit: Int) -> Data? {
+    let values = try? url.resolvingSymlinksInPath()
+      .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values?.isRegularFile == true, let size = values?.fileSize, size <= limit else { return nil }
+    return try? Data(contentsOf: url)
+  }
+
+  /// Returns the text of a Swift source or of a description of a package; nil if it cannot be read.
+  static func text(_ url: URL) -> String? {
+    read(url, atMost: 4 << 20).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// The folder of an app, outside of which none of its files may lie.
+struct AppBoundary {
+  private let path: String
+
+  init(_ folder: URL) { path = Self.real(folder) }
+
+  /// Returns true for the folder and for everything in it, after symbolic links are followed.
+  func contains(_ url: URL) -> Bool {
+    let real = Self.real(url)
+    return real == path || real.hasPrefix(path.hasSuffix("/") ? path : path + "/")
+  }
+
+  private static func real(_ url: URL) -> String {
+    url.standardizedFileURL.resolvingSymlinksInPath().standardizedFileURL.path
+  }
+}
