@@ -48,6 +48,7 @@ open class UINavigationBar: UIView {
 
   /// Shows an item, with a back button titled `back` unless that is nil.
   final func show(_ item: UINavigationItem?, back: String?, _ goBack: @escaping () -> Void) {
+    if topItem !== item { topItem?.changed = nil }
     topItem = item
     item?.changed = { [weak self, weak item] in self?.show(item, back: back, goBack) }
     for side in sides { side.removeFromSuperview() }

@@ -62,7 +62,11 @@ struct FlowSection {
     for items in lineRanges(settings, room) {
       let isLast = items.upperBound == settings.sizes.count
       let used = settings.sizes[items].reduce(0) { $0 + across($1) }
-      if !isLast, items.count > 1 { spacing = (room - used) / CGFloat(items.count - 1) }
+      if items.count > 1 {
+        let free = (room - used) / CGFloat(items.count - 1)
+        // The last line has the spacing of the line above, if it fits.
+        spacing = isLast ? min(spacing, free) : free
+      }
       let isCentered = items.count == 1 && (!isLast || lines.last?.items.count == 1)
       place(items, settings, at: near + (isCentered ? (room - used) / 2 : 0), spacing: spacing)
       end += isLast ? 0 : settings.lineSpacing

@@ -50,8 +50,6 @@ extension UICollectionView {
   }
 
   private func begin() {
-    _ = readCounts
-    prepareIfMarked()
     updateDepth += 1
     if updates == nil { updates = ListUpdates() }
   }
@@ -67,7 +65,11 @@ extension UICollectionView {
   // MARK: Animation
 
   private func apply(_ changes: ListUpdates<Void>, _ completion: ((Bool) -> Void)?) {
-    let old = readCounts
+    guard let old = counts, !isLayingOut else {
+      reloadData()
+      completion?(true)
+      return
+    }
     let oldFrames = visibleOrigins()
     dataChanged()
     let mapping = changes.mapping(from: old, to: readCounts, of: "collection")

@@ -46,6 +46,8 @@ open class UICollectionView: UIScrollView {
   final var counts: [Int]?
   final var needsPreparation = true
   final var isLayingOut = false
+  /// True if `reloadData()` was called while cells were being placed, and follows after that.
+  private var isReloadPosted = false
   /// The updates that are being collected; nil outside of updates.
   final var updates: ListUpdates<Void>?
   final var updateDepth = 0
@@ -98,11 +100,22 @@ open class UICollectionView: UIScrollView {
     layout.invalidateLayout(with: context)
   }
 
-  /// Reads everything from the data source, and removes the selection.
+  /// Reads everything from the data source, and removes the selection. While cells are being placed, for example from the
+  /// delegate's `willDisplay`, this is done in a later turn of the main run loop.
   open func reloadData() {
+    guard !isLayingOut else { return postReload() }
     items.removeAll(from: self)
     (selection, highlighted) = ([], nil)
     dataChanged()
+  }
+
+  private func postReload() {
+    guard !isReloadPosted else { return }
+    isReloadPosted = true
+    CallbackQueue.post { [weak self] in
+      self?.isReloadPosted = false
+      self?.reloadData()
+    }
   }
 
   // MARK: Layout

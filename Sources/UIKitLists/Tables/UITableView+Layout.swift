@@ -12,9 +12,10 @@ extension UITableView {
 
   // MARK: Reading
 
-  /// Reads the numbers of rows and the heights, if they were marked.
+  /// Reads the heights, if they were marked, and the numbers of rows, if they are not known. During updates the earlier ones
+  /// are kept.
   final func readGeometry() {
-    guard needsReload else { return }
+    guard needsReload, updates == nil else { return }
     needsReload = false
     geometry = TableGeometry(readSections(), start: tableHeaderView?.bounds.height ?? 0)
     updateContentSize()
@@ -22,6 +23,12 @@ extension UITableView {
 
   private func readSections() -> [TableGeometry.Section] {
     guard let dataSource else { return [] }
+    let counts = self.counts ?? readCounts(dataSource)
+    self.counts = counts
+    return counts.enumerated().map { readSection($0.offset, $0.element) }
+  }
+
+  private func readCounts(_ dataSource: any UITableViewDataSource) -> [Int] {
     var total = 0
     return (0..<max(0, dataSource.numberOfSections(in: self))).map { section in
       let count = dataSource.tableView(self, numberOfRowsInSection: section)
@@ -29,7 +36,7 @@ extension UITableView {
       precondition(
         count >= 0 && total <= Self.rowLimit,
         "a table has at most \(Self.rowLimit) rows, and section \(section) has \(count)")
-      return readSection(section, count)
+      return count
     }
   }
 

@@ -11,7 +11,6 @@ extension UITableView {
 
   /// Begins to collect changes, which `endUpdates()` animates together.
   public final func beginUpdates() {
-    readGeometry()
     updateDepth += 1
     if updates == nil { updates = TableUpdates() }
   }
@@ -81,7 +80,13 @@ extension UITableView {
   // MARK: Animation
 
   private func apply(_ changes: TableUpdates, _ completion: ((Bool) -> Void)?) {
+    guard counts != nil, !isLayingOut else {
+      reloadData()
+      completion?(true)
+      return
+    }
     let old = geometry
+    counts = nil
     needsReload = true
     readGeometry()
     let mapping = changes.mapping(

@@ -36,8 +36,12 @@ open class UITableView: UIScrollView {
   final let rows = RowCells()
   final var geometry = TableGeometry()
   final var needsReload = true
+  /// The numbers of rows of the sections that were read last; nil if they have to be read.
+  final var counts: [Int]?
   /// True while cells are being placed.
   final var isLayingOut = false
+  /// True if `reloadData()` was called while cells were being placed, and follows after that.
+  private var isReloadPosted = false
   /// The updates that are being collected; nil outside of updates.
   final var updates: TableUpdates?
   final var updateDepth = 0
@@ -70,7 +74,12 @@ open class UITableView: UIScrollView {
   // MARK: Data
 
   /// The object that provides the rows. It is not retained.
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { setNeedsReload() } }
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet {
+      counts = nil
+      setNeedsReload()
+    }
+  }
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any UITableViewDelegate
@@ -86,13 +95,25 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Reads everything from the data source, and removes the selection.
+  /// Reads everything from the data source, and removes the selection. While cells are being placed, for example from the
+  /// delegate's `willDisplay`, this is done in a later turn of the main run loop.
   open func reloadData() {
+    guard !isLayingOut else { return postReload() }
     rows.removeAll(from: self)
     (selection, highlighted) = ([], nil)
+    counts = nil
     needsReload = true
     readGeometry()
     setNeedsLayout()
+  }
+
+  private func postReload() {
+    guard !isReloadPosted else { return }
+    isReloadPosted = true
+    CallbackQueue.post { [weak self] in
+      self?.isReloadPosted = false
+      self?.reloadData()
+    }
   }
 
   // MARK: Appearance

@@ -95,6 +95,9 @@ private final class AlertAnimation: UIViewControllerAnimatedTransitioning {
         view.transform = self.isPresenting || !isSheet ? .identity : below
         view.alpha = self.isPresenting || isSheet ? 1 : 0
       },
-      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+      completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+        if !self.isPresenting { (view.transform, view.alpha) = (.identity, 1) }
+      })
   }
 }

@@ -26,11 +26,7 @@ final class SlideTransition: UIViewControllerAnimatedTransitioning {
         new.center.x -= self.isPush ? width : -width / 3
         old.center.x += shift
       },
-      completion: { _ in
-        let isDone = !context.transitionWasCancelled
-        context.completeTransition(isDone)
-        if isDone { old.center.x -= shift }
-      })
+      completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
   }
 }
 

@@ -11,6 +11,8 @@ final class Presentation {
   private let source: UIViewController
   /// The place of the presenting view while it is in the container.
   private var place: (superview: UIView, index: Int)?
+  /// The transition that was started last.
+  private weak var running: TransitionContext?
 
   /// Creates the presentation of a view controller by `source`, of which `presenter` is the topmost ancestor.
   init(_ presented: UIViewController, source: UIViewController, presenter: UIViewController) {
@@ -68,8 +70,9 @@ final class Presentation {
 
   // MARK: Dismissal
 
-  /// Dismisses the presentation.
+  /// Dismisses the presentation. A transition that has not finished ends at once.
   func end(animated: Bool, _ completion: (() -> Void)?) {
+    running?.completeTransition(true)
     let covers = coversPresenter
     presenter.view.isHidden = false
     let context = TransitionContext(
@@ -107,6 +110,8 @@ final class Presentation {
 
   /// Removes everything that the presentation shows, and ends the relation of the view controllers.
   func remove() {
+    running?.onEnd = nil
+    movePresenterBack()
     presenter.view.isHidden = false
     presentedView.removeFromSuperview()
     container.removeFromSuperview()
@@ -134,6 +139,7 @@ final class Presentation {
       interactor: (any UIViewControllerInteractiveTransitioning)?
     )?
   ) {
+    running = context
     guard let transition else { return context.runWithoutAnimation() }
     context.run(transition.animator, transition.interactor)
   }
@@ -169,7 +175,7 @@ final class Presentation {
   }
 
   private func notePlaceOfPresenter() {
-    guard let superview = presenter.view.superview else { return }
+    guard let superview = presenter.view.superview, superview !== container else { return }
     place = superview.subviews.firstIndex { $0 === presenter.view }.map { (superview, $0) }
   }
 

@@ -34,7 +34,11 @@ final class ModalTransition: UIViewControllerAnimatedTransitioning {
     if isPresenting { view.transform = outside }
     UIView.animate(
       withDuration: 0.4, delay: 0, options: isPresenting ? .curveEaseOut : .curveEaseIn,
-      animations: { view.transform = self.isPresenting ? .identity : outside }, completion: finish)
+      animations: { view.transform = self.isPresenting ? .identity : outside },
+      completion: {
+        finish($0)
+        if !self.isPresenting { view.transform = .identity }
+      })
   }
 
   /// Fades a view in or out.
