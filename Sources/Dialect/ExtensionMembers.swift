@@ -11,7 +11,7 @@ struct ExtensionMembers {
   func translate() {
     for (name, type) in module.types.sorted(by: { $0.key < $1.key }) where type.isClass {
       for member in type.members where member.isInExtension {
-        if isAddedToFramework(member) { continue }
+        if member.modifiers.has("override"), isAddedToFramework(member, in: name) { continue }
         if member.modifiers.has("override") || isOverridden(member, in: name) {
           move(member, to: name, type)
         }
@@ -28,11 +28,12 @@ struct ExtensionMembers {
     }
   }
 
-  /// Returns true for an override of a member that the sources add to a class of the frameworks (`FrameworkMembers`).
-  private func isAddedToFramework(_ member: MemberFacts) -> Bool {
+  /// Returns true for an override, in a class, of a member that the sources add to one of the classes of the frameworks from
+  /// which it inherits (`FrameworkMembers`).
+  private func isAddedToFramework(_ member: MemberFacts, in type: String) -> Bool {
     (module.index.implementing[member.fullName] ?? []).contains { name, other in
       module.types[name]?.declaration == nil && !other.modifiers.has("override")
-        && member.modifiers.has("override")
+        && module.inherits(type, from: name)
     }
   }
 

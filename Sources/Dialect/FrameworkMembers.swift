@@ -9,7 +9,8 @@ struct FrameworkMembers {
   init(_ module: ModuleFacts, _ edits: EditLists) { (self.module, self.edits) = (module, edits) }
 
   func translate() {
-    for (name, type) in module.types.sorted(by: { $0.key < $1.key }) where type.declaration == nil {
+    for (name, type) in module.types.sorted(by: { $0.key < $1.key })
+    where type.declaration == nil && module.inherits(name, from: name) {
       for member in type.members where !member.modifiers.has("override") && !member.isStatic {
         translate(member, of: name)
       }
@@ -29,7 +30,14 @@ struct FrameworkMembers {
       if let modifier = own.modifiers.modifier("override") { edits[own.file].remove(modifier.offsets) }
       edits[own.file].replace(own.nameOffsets, by: renamed(own, name))
       let parent = module.ancestors(of: name).dropFirst().first(where: names.contains) ?? base
-      SuperCalls(member.name, by: renamed(member, parent), edits[own.file]).walk(own.node)
+      replaceSuperCalls(of: member, in: name, by: renamed(member, parent))
+    }
+  }
+
+  /// Replaces `super` calls of a member in all members of a class: the class has it under another name.
+  private func replaceSuperCalls(of member: MemberFacts, in name: String, by renamed: String) {
+    for own in module.types[name]?.members ?? [] {
+      SuperCalls(member.name, by: renamed, edits[own.file]).walk(own.node)
     }
   }
 
@@ -42,7 +50,8 @@ struct FrameworkMembers {
     _ member: MemberFacts, of base: String
   ) -> [(name: String, member: MemberFacts)] {
     let found = (module.index.implementing[member.fullName] ?? []).filter { name, own in
-      name != base && own.modifiers.has("override") && canOverride(name, member)
+      name != base && own.modifiers.has("override") && module.inherits(name, from: base)
+        && canOverride(name, member)
     }
     return found.map { ($0.type, $0.member) }.sorted { depth(of: $0.0) > depth(of: $1.0) }
   }
@@ -68,16 +77,9 @@ struct FrameworkMembers {
     let ancestors = module.ancestors(of: name)
     let outer =
       ancestors.flatMap { [$0] + (module.types[$0]?.inherited ?? []) }
-      .map { Self.depths[$0] ?? 3 }.max() ?? 3
+      .map { ModuleFacts.chain(from: $0).count }.max() ?? 1
     return module.types[name]?.isClass ?? false ? 100 + ancestors.count : outer
   }
-
-  /// The number of classes from which some classes of the frameworks inherit; 3 for others.
-  private static let depths = [
-    "NSObject": 0, "UIResponder": 1, "CALayer": 1, "UIView": 2, "UIViewController": 2, "UIControl": 3,
-    "UIScrollView": 3, "UIButton": 4, "UITextField": 4, "UITextView": 4, "UISlider": 4, "UISwitch": 4,
-    "UITableView": 4, "UICollectionView": 4,
-  ]
 }
 
 /// Replaces the calls of an inherited member by those of a renamed one.

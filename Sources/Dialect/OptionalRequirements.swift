@@ -91,7 +91,8 @@ struct OptionalRequirements {
     (module.index.implementing[requirement.fullName] ?? []).compactMap { name, member in
       guard let type = module.types[name], type.isClass, !member.modifiers.has("override"),
         !member.modifiers.has("private"), !member.isStatic,
-        module.ancestors(of: name).contains(owner), !conforms(type, to: owner)
+        module.ancestors(of: name).contains(owner), !conforms(type, to: owner),
+        member.hasTypes(of: requirement)
       else { return nil }
       return (name, member.file)
     }
@@ -136,7 +137,7 @@ private struct RequirementText {
 
   /// The declaration in a protocol.
   var declaration: String {
-    requirement.labels == nil ? "\(signature) { get\(isSettable ? " set" : "") }" : signature
+    requirement.labels == nil ? "\(signature) { get }" : signature
   }
 
   /// Returns the default implementation, which calls that of another protocol if the object conforms to it.
@@ -179,6 +180,26 @@ private struct RequirementText {
 }
 
 extension MemberFacts {
+  /// Returns true if the types are those of a requirement whose result has become optional. With other types the default
+  /// implementation would meet the requirement of the added protocol, and call itself.
+  fileprivate func hasTypes(of requirement: MemberFacts) -> Bool {
+    guard parameterTypes == requirement.parameterTypes,
+      (function == nil) == (requirement.function == nil),
+      function?.genericParameterClause == nil, function?.signature.effectSpecifiers == nil
+    else { return false }
+    let isVoid = requirement.resultType?.isVoid ?? true
+    if function != nil, isVoid { return resultType?.isVoid ?? true }
+    guard let own = resultType?.trimmedDescription, let result = requirement.resultType else {
+      return false
+    }
+    let text = result.trimmedDescription
+    return own == text || (!result.isOptional && own == "\(text)?")
+  }
+
+  private var parameterTypes: [String] {
+    function?.signature.parameterClause.parameters.map(\.type.trimmedDescription) ?? []
+  }
+
   /// The type of a property or of the result of a method; nil if it is not written.
   fileprivate var resultType: TypeSyntax? {
     function?.signature.returnClause?.type

@@ -35,7 +35,9 @@ import Testing
     "import UIKit\n\ntypealias SceneTimer = Timer\n", "Sources/Dialect", "Constructs.txt",
     "Package.swift", "Tests", "Main", "Run Script", "Info.plist", "Source/",
     "Sources/",
-    "Renames.txt", "LaminaDialect", "-Xlinker", "-Xfrontend", "/SwiftParser.swiftmodule",
+    "CoreMotion/AudioToolbox/Combine/SwiftUI/AVFoundation/CoreImage/Accelerate/XCTest/PackageDescription/",
+    "CoreFoundation/AppKit/Cocoa/WatchKit", "Renames.txt", "LaminaDialect", "-Xlinker", "-Xfrontend",
+    "/SwiftParser.swiftmodule",
   ]
 
   /// The string literals of all sources, by the paths of the files.

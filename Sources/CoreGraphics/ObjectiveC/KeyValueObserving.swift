@@ -39,16 +39,15 @@ extension NSObjectProtocol {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let observation = PathObservation(self, self[keyPath: keyPath]) { object, last in
-      guard let object = object as? Self else { return nil }
-      let (value, old) = (object[keyPath: keyPath], last as? Value)
-      if AnyEquality.areEqual(value, last) { return value }
+    let observation = PathObservation(self) {
+      ($0 as? Self)?[keyPath: keyPath]
+    } tell: { object, value, old in
+      guard let object = object as? Self else { return }
       changeHandler(
         object,
         NSKeyValueObservedChange(
-          kind: .setting, newValue: options.contains(.new) ? value : nil,
-          oldValue: options.contains(.old) ? old : nil, isPrior: false))
-      return value
+          kind: .setting, newValue: options.contains(.new) ? value as? Value : nil,
+          oldValue: options.contains(.old) ? old as? Value : nil, isPrior: false))
     }
     KeyValueObservations.add(observation)
     if options.contains(.initial) {

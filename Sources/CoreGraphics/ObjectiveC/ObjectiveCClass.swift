@@ -41,9 +41,10 @@ public struct ObjectiveCClass: @unchecked Sendable {
   /// Creates an object with `init()`. Returns nil if the class was registered without a function for it.
   public func makeObject() -> AnyObject? { make?() }
 
-  /// Adds the members of another description of the same class.
+  /// Adds the members of another description of the same class. Its methods are found before those that were added earlier,
+  /// for example by a scene that was compiled again.
   private mutating func add(_ other: ObjectiveCClass) {
-    methods.merge(other.methods) { $0 + $1 }
+    methods.merge(other.methods) { Array(($1 + $0).prefix(Self.limit)) }
     keys.merge(other.keys) { $1 }
     make = other.make ?? make
   }

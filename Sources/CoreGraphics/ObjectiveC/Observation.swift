@@ -48,6 +48,13 @@ final class NamedObservation: Observation, @unchecked Sendable {
     var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
     if options.contains(.new) { change[.newKey] = value ?? NSNull() }
     if options.contains(.old) { change[.oldKey] = old ?? NSNull() }
+    // Responders belong to the main thread; a property may be set on any.
+    guard observer is any FrameworkClass, !Thread.isMainThread else { return send(change) }
+    nonisolated(unsafe) let sent = change
+    DispatchQueue.main.async { [weak self] in self?.send(sent) }
+  }
+
+  private func send(_ change: [NSKeyValueChangeKey: Any]) {
     observer?.observeValue(forKeyPath: keyPath, of: root, change: change, context: context)
   }
   override var isEnded: Bool { object == nil || observer == nil }
@@ -60,18 +67,27 @@ final class NamedObservation: Observation, @unchecked Sendable {
 /// An observation by a key path, with a closure.
 final class PathObservation: Observation, @unchecked Sendable {
   private var last: Any?
-  /// Calls the handler for an object if its value is not the last one, and returns the value.
-  private let compare: (AnyObject, Any?) -> Any?
+  private let read: (AnyObject) -> Any?
+  private let tell: (AnyObject, _ value: Any?, _ old: Any?) -> Void
 
-  init(_ object: AnyObject, _ value: Any?, compare: @escaping (AnyObject, Any?) -> Any?) {
-    (last, self.compare) = (value, compare)
+  /// - Parameters:
+  ///   - read: Returns the value of the property of an object.
+  ///   - tell: Calls the handler with an object, the value and the one before.
+  init(
+    _ object: AnyObject, read: @escaping (AnyObject) -> Any?,
+    tell: @escaping (AnyObject, _ value: Any?, _ old: Any?) -> Void
+  ) {
+    (last, self.read, self.tell) = (read(object), read, tell)
     super.init(object)
   }
 
   override func check() {
     guard let object else { return }
-    let before = last
-    last = compare(object, before)
+    let (value, old) = (read(object), last)
+    if AnyEquality.areEqual(value, old) { return }
+    // The handler may change the object again.
+    last = value
+    tell(object, value, old)
   }
 }
 

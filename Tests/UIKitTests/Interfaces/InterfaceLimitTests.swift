@@ -32,7 +32,8 @@ extension ViewTests {
         "<containerView id=\"\(id)\"><connections><segue destination=\"first\" kind=\"embed\"/></connections></containerView>"
       }
       let shown = try open(views: views + container("a") + container("b"))
-      #expect(count(shown.root) > 2000 && count(shown.root) <= InterfaceLimits.elements)
+      // The view controller that is shown first is created before those that it embeds, and not counted with them.
+      #expect(count(shown.root) > 2000 && count(shown.root) < InterfaceLimits.elements + 3000)
       #expect(shown.notes.contains { $0.contains("more view controllers than can be created") })
     }
 
