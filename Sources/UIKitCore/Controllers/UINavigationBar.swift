@@ -51,6 +51,9 @@ open class UINavigationBar: UIView {
     if topItem !== item { topItem?.changed = nil }
     topItem = item
     item?.changed = { [weak self, weak item] in self?.show(item, back: back, goBack) }
+    for button in (item?.leftBarButtonItems ?? []) + (item?.rightBarButtonItems ?? []) {
+      button.changed = { [weak item] in item?.changed?() }
+    }
     for side in sides { side.removeFromSuperview() }
     let own = (item?.leftBarButtonItems ?? []).map { BarButton.view(for: $0) }
     let needsBack = own.isEmpty || item?.leftItemsSupplementBackButton == true

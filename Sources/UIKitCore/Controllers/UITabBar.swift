@@ -63,8 +63,9 @@ open class UITabBar: UIView {
 
   /// Handles a touch of a tab.
   private func touched(_ index: Int) {
+    guard let items, items.indices.contains(index), items[index].isEnabled else { return }
+    let item = items[index]
     if let onSelect { return onSelect(index) }
-    guard let item = items?[index], item.isEnabled else { return }
     selectedItem = item
     delegate?.tabBar(self, didSelect: item)
   }

@@ -21,21 +21,28 @@ final class Body {
 
   init(_ item: any UIDynamicItem) {
     self.item = item
-    position = Vector(item.center)
+    position = Self.position(of: item)
     angle = Self.angle(of: item)
     half = Self.half(of: item)
   }
 
+  // Values that are not finite count as 0, so that forces and contacts can be computed.
+
+  private static func position(of item: any UIDynamicItem) -> Vector {
+    let center = item.center
+    return Vector(CGPoint(x: finite(center.x), y: finite(center.y)))
+  }
   private static func angle(of item: any UIDynamicItem) -> Double {
-    Double(atan2(item.transform.b, item.transform.a))
+    Double(finite(atan2(item.transform.b, item.transform.a)))
   }
   private static func half(of item: any UIDynamicItem) -> Vector {
-    Vector(max(item.bounds.width, 1) / 2, max(item.bounds.height, 1) / 2)
+    Vector(max(finite(item.bounds.width), 1) / 2, max(finite(item.bounds.height), 1) / 2)
   }
+  private static func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
 
   /// Takes the place of the item.
   func readItem() {
-    (position, angle, half) = (Vector(item.center), Self.angle(of: item), Self.half(of: item))
+    (position, angle, half) = (Self.position(of: item), Self.angle(of: item), Self.half(of: item))
   }
 
   /// Gives the item the place of the body.

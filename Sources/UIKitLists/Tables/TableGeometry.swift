@@ -70,8 +70,9 @@ struct TableGeometry {
   /// The position of the end of the last section.
   private(set) var end: CGFloat = 0
 
-  /// Sets measured heights of rows.
-  mutating func setHeights(_ heights: [IndexPath: CGFloat]) {
+  /// Sets measured heights of rows. Those of rows that do not exist are left out.
+  mutating func setHeights(_ measured: [IndexPath: CGFloat]) {
+    let heights = measured.filter { contains($0.key) }
     for (path, height) in heights {
       sections[path.section].heights[path.row] = height
       sections[path.section].isKnown[path.row] = true

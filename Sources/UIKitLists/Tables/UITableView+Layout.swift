@@ -208,7 +208,9 @@ extension UITableView {
 
   /// Updates the lines of all visible rows.
   final func updateSeparators() {
-    for (path, cell) in rows.cells { showSeparator(of: cell, at: path) }
+    for (path, cell) in rows.cells where geometry.contains(path) {
+      showSeparator(of: cell, at: path)
+    }
   }
 
   private func showSeparator(of cell: UITableViewCell, at path: IndexPath) {

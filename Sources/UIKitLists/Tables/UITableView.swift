@@ -77,6 +77,7 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       counts = nil
+      if dataSource !== oldValue { rows.removeAll(from: self) }
       setNeedsReload()
     }
   }

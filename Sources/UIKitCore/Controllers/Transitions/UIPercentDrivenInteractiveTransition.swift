@@ -69,7 +69,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       let time = layer.timeOffset
       layer.beginTime = self.parentTime(of: layer)
       layer.timeOffset = time
-      layer.speed = Float(max(self.completionSpeed, 0.01))
+      layer.speed = Float(self.usableSpeed)
     }
   }
 
@@ -91,13 +91,21 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Shows a canceled transition, which runs back, at a media time.
   final func step(to time: TimeInterval) {
     guard let wayBack else { return }
-    let speed = max(completionSpeed, 0.01) / max(duration, 0.001)
+    let speed = usableSpeed / max(duration, 0.001)
     goBack(to: wayBack.progress - CGFloat(time - wayBack.start) * speed)
   }
 
   /// Shows the transition at a progress while it runs back, and ends it at its beginning.
   private func goBack(to progress: CGFloat) {
-    guard progress <= 0 else { return show(progress) }
+    guard progress > 0 else { return returned() }
+    show(progress)
+  }
+
+  /// The completion speed; 1 if it is not finite.
+  private var usableSpeed: CGFloat { completionSpeed.isFinite ? max(completionSpeed, 0.01) : 1 }
+
+  /// Ends a canceled transition that is back at its beginning.
+  private func returned() {
     stopTicking()
     guard let context else { return }
     context.undo()

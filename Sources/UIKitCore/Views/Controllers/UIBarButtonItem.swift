@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A button of a navigation bar. Changes of its properties appear when the bar shows the item again.
+/// A button of a navigation bar.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
   /// The style of a bar button; `done` has a semibold title.
@@ -43,11 +43,11 @@ open class UIBarButtonItem: UIBarItem {
   /// The width of the item in a toolbar in points; 0, the default, is the width of the content.
   open var width: CGFloat = 0
   /// A view that replaces the button; nil shows the button.
-  open var customView: UIView?
+  open var customView: UIView? { didSet { changed?() } }
   /// The style of the title.
-  open var style = Style.plain
+  open var style = Style.plain { didSet { changed?() } }
   /// The color of title and image; nil inherits the tint.
-  open var tintColor: UIColor?
+  open var tintColor: UIColor? { didSet { changed?() } }
   /// The action of the button.
   open var primaryAction: UIAction?
   /// The object or the class to which `action` is sent. An object is not retained. If it is nil, the responder chain is
