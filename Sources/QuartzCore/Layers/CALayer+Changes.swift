@@ -33,8 +33,9 @@ extension CALayer {
   /// Tells the observers of the layer, and of a view that has it, that a property has changed.
   private func tellObservers(_ key: String) {
     KeyValueObservations.mayHaveChanged(self, [key, "frame"])
-    // Views belong to the main thread.
-    if Thread.isMainThread { (delegate as? any LayerFollower)?.layerChanged(key) }
+    // Views belong to the main queue.
+    guard Thread.isMainThread || MainQueue.isCurrent else { return }
+    (delegate as? any LayerFollower)?.layerChanged(key)
   }
 
   /// Runs the event of a layer that appears or disappears (T9.12).

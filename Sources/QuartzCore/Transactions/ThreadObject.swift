@@ -15,7 +15,7 @@ enum ThreadObject {
 }
 
 /// The transactions of the main queue, whichever thread runs its blocks.
-private enum MainQueue {
+enum MainQueue {
   /// Unsafe, but only code of the main queue uses it, one block after the other.
   nonisolated(unsafe) static let stack = TransactionStack(isMain: true)
 
@@ -25,5 +25,6 @@ private enum MainQueue {
     return key
   }()
 
+  /// True in a block of the main queue. While a program starts, the main thread runs code outside of such blocks.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 }

@@ -50,7 +50,7 @@ extension ViewerTests {
       (still.fromValue, still.toValue, still.speed) = (0.5, 1.0, 0)
       world.playback.act { scene.square.add(still, forKey: nil) }
       await world.frame()
-      #expect(world.session.extent < extent + 1, "\(world.session.extent)")
+      #expect(world.session.extent < extent + 2, "\(world.session.extent)")
     }
   }
 }

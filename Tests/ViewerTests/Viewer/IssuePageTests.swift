@@ -43,7 +43,7 @@ extension ViewerTests {
       let layers = [3, 12].map {
         #"{"nm": "star \#($0)", "ty": 4, "op": 9, "shapes": [{"ty": "x\#($0)"}, \#(square)]}"#
       }
-      let text = #"{"w": 9, "h": 9, "op": 9, "layers": [\#(layers.joined(separator: ", "))]}"#
+      let text = #"{"w": 9, "h": 9, "fr": 30, "op": 9, "layers": [\#(layers.joined(separator: ", "))]}"#
       let world = try PageWorld(try folder.write("a.json", data: Data(text.utf8)).path)
       defer { world.end() }
       let issues = world.page.session.issues
@@ -58,7 +58,7 @@ extension ViewerTests {
     func missingPicture() throws {
       defer { folder.remove() }
       let text = """
-        {"w": 9, "h": 9, "op": 9, "layers": [{"nm": "photo", "ty": 0, "refId": "c", "w": 9, "h": 9, "op": 9}],
+        {"w": 9, "h": 9, "fr": 30, "op": 9, "layers": [{"nm": "photo", "ty": 0, "refId": "c", "w": 9, "h": 9, "op": 9}],
         "assets": [{"id": "p", "p": "none.png", "w": 4, "h": 4},
         {"id": "c", "layers": [{"nm": "picture", "ty": 2, "refId": "p", "op": 9}]}]}
         """
