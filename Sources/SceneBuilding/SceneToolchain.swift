@@ -55,7 +55,7 @@ package struct SceneToolchain: Sendable {
   /// The C modules that Lamina's Swift modules import.
   private static let headers = [
     "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CZlib", "CExpat", "CX11", "CPixelKernels",
-    "CRuntime", "CViewRuntime",
+    "CRuntime", "CViewRuntime", "CListRuntime",
   ]
 
   /// Returns the arguments that name the module maps of the C modules. These are beside the installed modules, in the
