@@ -49,21 +49,9 @@ final class NamedObservation: Observation, @unchecked Sendable {
     if options.contains(.new) { change[.newKey] = value ?? NSNull() }
     if options.contains(.old) { change[.oldKey] = old ?? NSNull() }
     // Responders belong to the main queue; a property may be set on any.
-    guard observer is any FrameworkClass, !Self.isOnMainQueue else { return send(change) }
+    guard observer is any FrameworkClass, !MainQueue.isCurrent else { return send(change) }
     nonisolated(unsafe) let sent = change
     DispatchQueue.main.async { [weak self] in self?.send(sent) }
-  }
-
-  private static let mainQueueKey: DispatchSpecificKey<Bool> = {
-    let key = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: key, value: true)
-    return key
-  }()
-
-  /// True on the main thread, and in blocks of the main queue, which other threads run in programs that give their main
-  /// thread away.
-  private static var isOnMainQueue: Bool {
-    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true
   }
 
   private func send(_ change: [NSKeyValueChangeKey: Any]) {

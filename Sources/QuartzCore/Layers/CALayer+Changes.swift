@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import RenderModel
 
 extension CALayer {
@@ -34,7 +33,7 @@ extension CALayer {
   private func tellObservers(_ key: String) {
     KeyValueObservations.mayHaveChanged(self, [key, "frame"])
     // Views belong to the main queue.
-    guard Thread.isMainThread || MainQueue.isCurrent else { return }
+    guard LayerContext.isOnMainQueue else { return }
     (delegate as? any LayerFollower)?.layerChanged(key)
   }
 
