@@ -46,8 +46,7 @@ open class UICollectionView: UIScrollView {
   final var counts: [Int]?
   final var needsPreparation = true
   final var isLayingOut = false
-  /// True if `reloadData()` was called while cells were being placed, and follows after that.
-  private var isReloadPosted = false
+  private let delayedReload = DelayedReload()
   /// The updates that are being collected; nil outside of updates.
   final var updates: ListUpdates<Void>?
   final var updateDepth = 0
@@ -103,19 +102,10 @@ open class UICollectionView: UIScrollView {
   /// Reads everything from the data source, and removes the selection. While cells are being placed, for example from the
   /// delegate's `willDisplay`, this is done in a later turn of the main run loop.
   open func reloadData() {
-    guard !isLayingOut else { return postReload() }
+    guard !isLayingOut else { return delayedReload.post { [weak self] in self?.reloadData() } }
     items.removeAll(from: self)
     (selection, highlighted) = ([], nil)
     dataChanged()
-  }
-
-  private func postReload() {
-    guard !isReloadPosted else { return }
-    isReloadPosted = true
-    CallbackQueue.post { [weak self] in
-      self?.isReloadPosted = false
-      self?.reloadData()
-    }
   }
 
   // MARK: Layout

@@ -40,8 +40,7 @@ open class UITableView: UIScrollView {
   final var counts: [Int]?
   /// True while cells are being placed.
   final var isLayingOut = false
-  /// True if `reloadData()` was called while cells were being placed, and follows after that.
-  private var isReloadPosted = false
+  private let delayedReload = DelayedReload()
   /// The updates that are being collected; nil outside of updates.
   final var updates: TableUpdates?
   final var updateDepth = 0
@@ -99,22 +98,13 @@ open class UITableView: UIScrollView {
   /// Reads everything from the data source, and removes the selection. While cells are being placed, for example from the
   /// delegate's `willDisplay`, this is done in a later turn of the main run loop.
   open func reloadData() {
-    guard !isLayingOut else { return postReload() }
+    guard !isLayingOut else { return delayedReload.post { [weak self] in self?.reloadData() } }
     rows.removeAll(from: self)
     (selection, highlighted) = ([], nil)
     counts = nil
     needsReload = true
     readGeometry()
     setNeedsLayout()
-  }
-
-  private func postReload() {
-    guard !isReloadPosted else { return }
-    isReloadPosted = true
-    CallbackQueue.post { [weak self] in
-      self?.isReloadPosted = false
-      self?.reloadData()
-    }
   }
 
   // MARK: Appearance
