@@ -5,10 +5,15 @@ enum BoundedFile {
   /// Returns the contents of a file; nil if there is none, if it is no regular file, such as a FIFO or a device, or if it has
   /// more than `limit` bytes.
   static func read(_ url: URL, atMost limit: Int) -> Data? {
+    guard let size = size(of: url), size <= limit else { return nil }
+    return try? Data(contentsOf: url)
+  }
+
+  /// Returns the size of a regular file in bytes, after symbolic links are followed; nil if it is none.
+  static func size(of url: URL) -> Int? {
     let values = try? url.resolvingSymlinksInPath()
       .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true, let size = values?.fileSize, size <= limit else { return nil }
-    return try? Data(contentsOf: url)
+    return values?.isRegularFile == true ? values?.fileSize : nil
   }
 
   /// Returns the text of a Swift source or of a description of a package; nil if it cannot be read.

@@ -68,12 +68,10 @@ package struct SourceContents: Sendable {
   }
 
   private static func size(of file: URL, atMost limit: Int) throws -> Int {
-    let values = try? file.resolvingSymlinksInPath()
-      .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true else {
+    guard let size = BoundedFile.size(of: file) else {
       throw SceneProblem(localized("\(file.path) is not a regular file"))
     }
-    guard let size = values?.fileSize, size <= limit else {
+    guard size <= limit else {
       throw SceneProblem(localized("\(file.path) is too large to be a scene"))
     }
     return size
