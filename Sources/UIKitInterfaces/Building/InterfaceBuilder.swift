@@ -26,8 +26,6 @@ final class InterfaceBuilder {
   weak var controller: UIViewController?
   /// The part of the file that belongs to the view controller. It is set while the view controller is being created.
   weak var interface: (any ControllerInterface)?
-  /// The segues of objects that do not perform them by themselves, such as rows.
-  var rowSegues: [ObjectIdentifier: [InterfaceElement]] = [:]
   /// The constraints that are not installed for the size class of a phone.
   var excludedConstraints: [(element: InterfaceElement, view: UIView)] = []
   /// The storyboard of the scene; nil for a nib.

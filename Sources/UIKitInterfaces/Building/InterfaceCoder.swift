@@ -15,7 +15,6 @@ final class InterfaceCoder: NSCoder, InterfaceDecoding {
   func configure(_ view: UIView) { builder.configure(view, element) }
   func restore(_ view: UIView) { builder.restore(view, element) }
   func configure(_ controller: UIViewController) { builder.configure(controller, element) }
-  func attribute(_ name: String) -> String? { element[name] }
 
   // MARK: NSCoder
 

@@ -22,8 +22,8 @@ extension InterfaceBuilder {
       recognizer.addAction { [weak self] recognizer in
         if recognizer.state == (isDiscrete ? .ended : .began) { self?.trigger(segue, recognizer) }
       }
-    case is UIViewController: break
-    default: rowSegues[ObjectIdentifier(object), default: []].append(segue)
+    // The segues of a view controller are performed by name. Those of rows are not performed.
+    default: break
     }
   }
 

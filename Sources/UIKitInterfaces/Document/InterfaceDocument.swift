@@ -26,8 +26,6 @@ package final class InterfaceDocument {
   @MainActor package private(set) var notes: [String] = []
   /// Those parts of the file among them that cannot be shown, with their lines.
   @MainActor package private(set) var problems: [(line: Int, message: String)] = []
-  /// The sizes of the images to which the file refers, by name.
-  let imageSizes: [String: CGSize]
 
   /// Reads a file.
   /// - Throws: `InterfaceError` if it cannot be read or is no interface file for iOS.
@@ -48,7 +46,7 @@ package final class InterfaceDocument {
   /// Creates a document without objects, in place of a file that cannot be read.
   init(emptyFor file: String) {
     (self.file, scenes, objects, initialController) = (file, [], [], nil)
-    (namedColors, imageSizes) = ([:], [:])
+    namedColors = [:]
   }
 
   /// Reads the text of a file.
@@ -71,11 +69,6 @@ package final class InterfaceDocument {
     namedColors = Dictionary(
       resources.filter { $0.name == "namedColor" }.compactMap { item in
         item["name"].flatMap { name in item.child("color").map { (name, $0) } }
-      }
-    ) { first, _ in first }
-    imageSizes = Dictionary(
-      resources.filter { $0.name == "image" }.compactMap { item in
-        item["name"].map { ($0, item.size) }
       }
     ) { first, _ in first }
   }

@@ -6,19 +6,18 @@ public enum InterfaceApp {
   /// The delegate, which nothing else retains.
   private static var delegate: (any UIApplicationDelegate)?
 
-  /// Launches an app, and returns the view controller of its window.
+  /// Launches an app, and returns the view controller of its window. Interface files name classes of the module that was set
+  /// before (`ObjectiveCClass.setModule(_:)`).
   ///
   /// - Parameters:
   ///   - delegate: The app's delegate; nil for an app without one, which consists of a storyboard.
   ///   - storyboard: The path of the storyboard that is shown first, or of a nib; nil if the delegate creates the window.
   ///   - folders: The paths of folders in which images, colors and interface files are found by their names.
-  ///   - fileID: A file of the app's module, whose classes interface files name.
   public static func rootViewController(
     delegate makeDelegate: @autoclosure () -> (any UIApplicationDelegate)?, storyboard: String?,
-    folders: [String], fileID: String = #fileID
+    folders: [String]
   ) -> UIViewController {
     InterfaceFiles.install()
-    ObjectiveCClass.setModule(String(fileID.prefix { $0 != "/" }))
     for folder in folders { ResourceFolders.add(URL(fileURLWithPath: folder)) }
     let delegate = makeDelegate()
     (Self.delegate, UIApplication.shared.delegate) = (delegate, delegate)

@@ -9,8 +9,6 @@ package protocol InterfaceDecoding: AnyObject {
   @MainActor func restore(_ view: UIView)
   /// Sets the values of a view controller.
   @MainActor func configure(_ controller: UIViewController)
-  /// Returns the value of an attribute of the element, such as `reuseIdentifier`; nil if there is none.
-  @MainActor func attribute(_ name: String) -> String?
 }
 
 extension NSCoder {
