@@ -23,43 +23,48 @@ long lamina_allocated_bytes(void) { return -1; }
 #include <stddef.h>
 
 static _Thread_local long count;
+static _Thread_local long bytes;
 
 long lamina_allocation_count(void) { return count; }
 
-long lamina_allocated_bytes(void) {
-    struct mallinfo2 info = mallinfo2();
-    return (long)(info.uordblks + info.hblkhd);
-}
+long lamina_allocated_bytes(void) { return bytes; }
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t number, size_t size);
 void *__libc_realloc(void *block, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
+void __libc_free(void *block);
 
-void *malloc(size_t size) {
+static void *counted(void *block) {
     count++;
-    return __libc_malloc(size);
+    bytes += (long)malloc_usable_size(block);
+    return block;
 }
 
-void *calloc(size_t number, size_t size) {
-    count++;
-    return __libc_calloc(number, size);
-}
+void *malloc(size_t size) { return counted(__libc_malloc(size)); }
+
+void *calloc(size_t number, size_t size) { return counted(__libc_calloc(number, size)); }
 
 void *realloc(void *block, size_t size) {
-    count++;
-    return __libc_realloc(block, size);
+    long old = (long)malloc_usable_size(block);
+    void *result = __libc_realloc(block, size);
+    // A block that cannot grow stays as it is.
+    if (result || size == 0) bytes -= old;
+    return counted(result);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-    count++;
-    return __libc_memalign(alignment, size);
+    return counted(__libc_memalign(alignment, size));
 }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
-    count++;
-    *block = __libc_memalign(alignment, size);
+    *block = counted(__libc_memalign(alignment, size));
     return *block ? 0 : ENOMEM;
+}
+
+void free(void *block) {
+    bytes -= (long)malloc_usable_size(block);
+    __libc_free(block);
 }
 
 #endif

@@ -11,9 +11,10 @@ package func allocations(in body: () throws -> Void) rethrows -> Int? {
 /// True in a build in which a sanitizer replaces malloc. Code is several times slower in such a build.
 package var isSlowedBySanitizer: Bool { lamina_allocation_count() < 0 }
 
-/// The number of bytes that malloc has handed out to all threads and not got back, with the large blocks that it maps by
-/// themselves, and those that threads keep in a cache; nil in a build that cannot count them.
-package var allocatedByteCount: Int? {
-  let count = lamina_allocated_bytes()
-  return count < 0 ? nil : count
+/// Returns the number of bytes that `body` allocates on this thread and does not free on it; negative if it frees more. Nil
+/// in a build that cannot count them.
+package func keptBytes(after body: () throws -> Void) rethrows -> Int? {
+  let before = lamina_allocated_bytes()
+  try body()
+  return isSlowedBySanitizer ? nil : lamina_allocated_bytes() - before
 }

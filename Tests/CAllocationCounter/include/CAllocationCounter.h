@@ -6,9 +6,8 @@
 /// replaces malloc.
 long lamina_allocation_count(void);
 
-/// Returns the number of bytes that malloc has handed out and not got back: those of the arenas of all threads, the
-/// blocks that it maps by themselves, and freed small blocks that a thread keeps in its cache. A negative number in builds
-/// in which a sanitizer replaces malloc.
+/// Returns the number of bytes that the calling thread has allocated, less those that it has freed, with what malloc adds to
+/// each block; a negative number in builds in which a sanitizer replaces malloc, and where the thread has freed more than it allocated.
 long lamina_allocated_bytes(void);
 
 #endif

@@ -123,13 +123,7 @@ import UIKit
       }
     }
     try use(100)
-    guard allocatedByteCount != nil else { return }
-    // Other tests allocate and free memory at the same time, so the median of several growths is compared.
-    let growths = try (0..<9).map { _ in
-      let before = try #require(allocatedByteCount)
-      try use(1000)
-      return try #require(allocatedByteCount) - before
-    }
-    #expect(growths.sorted()[4] < 32 << 10, "bytes more after each 1,000 times: \(growths)")
+    guard let kept = try keptBytes(after: { try use(2000) }) else { return }
+    #expect(kept < 64 << 10, "\(kept) bytes more after 2,000 times")
   }
 }

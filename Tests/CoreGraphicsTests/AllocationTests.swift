@@ -1,0 +1,28 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of the counter with which other tests measure memory.
+@Suite struct AllocationTests {
+  private final class Box: @unchecked Sendable {
+    var bytes: [UInt8] = []
+    func fill() { bytes = [UInt8](repeating: 1, count: 100_000) }
+  }
+
+  @Test func keptMemoryIsThatOfTheThread() {
+    let (box, other) = (Box(), Box())
+    guard let kept = keptBytes(after: { box.fill() }) else { return }
+    #expect(kept >= 100_000 && kept < 110_000)
+    let freed = keptBytes(after: { box.bytes = [] })
+    #expect((freed ?? 0) <= -100_000)
+    let elsewhere = keptBytes(after: {
+      let isFilled = DispatchSemaphore(value: 0)
+      Thread {
+        other.fill()
+        isFilled.signal()
+      }.start()
+      isFilled.wait()
+    })
+    #expect((elsewhere ?? .max) < 50_000, "what other threads allocate does not count")
+  }
+}
