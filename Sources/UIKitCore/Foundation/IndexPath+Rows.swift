@@ -25,6 +25,15 @@ extension IndexPath {
   }
 }
 
+extension NSIndexPath {
+  /// The index of the section, the first one of the path.
+  public var section: Int { index(atPosition: 0) }
+  /// The index of the row in its section, the second one of the path.
+  public var row: Int { index(atPosition: 1) }
+  /// The index of the item in its section, the second one of the path.
+  public var item: Int { index(atPosition: 1) }
+}
+
 extension RunLoop.Mode {
   /// The mode while a scroll view follows a touch. Lamina's run loops never enter it.
   public static let tracking = RunLoop.Mode("UITrackingRunLoopMode")

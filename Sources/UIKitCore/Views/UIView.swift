@@ -343,6 +343,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   /// Called after the traits changed; nil if the previous ones are unknown. It does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
+  /// The view that gets the focus of a keyboard or remote control; nil by default. It has no effect.
+  open weak var preferredFocusedView: UIView? { nil }
+
   // MARK: The layer's delegate
 
   /// Returns the action that animates a change inside a block; NSNull outside of blocks (L8.8).

@@ -43,3 +43,10 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// Does nothing.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
+
+/// An older name of `UIImpactFeedbackGenerator.FeedbackStyle`.
+@available(*, deprecated, renamed: "UIImpactFeedbackGenerator.FeedbackStyle")
+public typealias UIImpactFeedbackStyle = UIImpactFeedbackGenerator.FeedbackStyle
+/// An older name of `UINotificationFeedbackGenerator.FeedbackType`.
+@available(*, deprecated, renamed: "UINotificationFeedbackGenerator.FeedbackType")
+public typealias UINotificationFeedbackType = UINotificationFeedbackGenerator.FeedbackType

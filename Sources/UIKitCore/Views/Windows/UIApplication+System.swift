@@ -36,8 +36,11 @@ extension UIApplication {
 
   /// The frame of the status bar; zero, as there is none.
   public final var statusBarFrame: CGRect { .zero }
-  /// A Boolean value that says whether the status bar is hidden; always true.
-  public final var isStatusBarHidden: Bool { true }
+  /// A Boolean value that says whether the status bar is hidden; always true. Setting it has no effect.
+  public final var isStatusBarHidden: Bool {
+    get { true }
+    set {}
+  }
   /// The direction of the interface; left to right.
   public final var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// The time in seconds that remains in the background; unlimited.

@@ -1,0 +1,7 @@
+extension CGColor: _ExpressibleByColorLiteral {
+  /// Creates the color of a `#colorLiteral`, whose components are those of sRGB.
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(
+      srgbRed: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
