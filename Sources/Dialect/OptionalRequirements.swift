@@ -3,12 +3,15 @@ import SwiftSyntax
 extension Translator {
   /// Methods of UIKit's and QuartzCore's delegates that are optional on Apple's systems.
   private static let optionalMethods: Set<String> = [
-    "action", "animationDidStart", "animationDidStop", "display", "draw", "gestureRecognizer",
-    "gestureRecognizerShouldBegin", "layerWillDraw", "layoutSublayers", "scrollViewDidEndDecelerating",
+    "action", "animationDidStart", "animationDidStop", "animationEnded", "collectionView", "display",
+    "draw", "gestureRecognizer", "gestureRecognizerShouldBegin", "layerWillDraw", "layoutSublayers",
+    "navigationController", "numberOfSections", "pickerView", "scrollViewDidEndDecelerating",
     "scrollViewDidEndDragging", "scrollViewDidEndScrollingAnimation", "scrollViewDidEndZooming",
     "scrollViewDidScroll", "scrollViewDidScrollToTop", "scrollViewDidZoom",
     "scrollViewShouldScrollToTop", "scrollViewWillBeginDecelerating", "scrollViewWillBeginDragging",
-    "scrollViewWillBeginZooming", "scrollViewWillEndDragging", "tabBarController", "textField",
+    "scrollViewWillBeginZooming", "scrollViewWillEndDragging", "searchBar",
+    "searchBarCancelButtonClicked", "searchBarSearchButtonClicked", "tabBar", "tabBarController",
+    "tableView", "textField",
     "textFieldDidBeginEditing", "textFieldDidEndEditing", "textFieldShouldBeginEditing",
     "textFieldShouldClear", "textFieldShouldEndEditing", "textFieldShouldReturn", "textView",
     "textViewDidBeginEditing", "textViewDidChange", "textViewDidChangeSelection",

@@ -170,6 +170,12 @@ extension String {
 }
 
 extension ModuleFacts {
+  /// UIKit's classes without views whose subclasses inherit `init()`.
+  private static let plainClasses: Set<String> = [
+    "UIPercentDrivenInteractiveTransition", "UIDynamicBehavior", "UICollectionViewLayout",
+    "UICollectionViewFlowLayout", "UIResponder",
+  ]
+
   /// Returns true if a class has an `init()` that can be called: it declares one, or it declares none at all and inherits
   /// that of NSObject or of nothing.
   fileprivate func hasPlainInitializer(_ name: String) -> Bool {
@@ -178,6 +184,7 @@ extension ModuleFacts {
       if facts.hasPlainInitializer { return true }
       if facts.hasInitializers { return false }
       let outside = facts.inherited.filter { types[fullName($0)] == nil }
+      if !Self.plainClasses.isDisjoint(with: outside) { return true }
       let isFramework = outside.contains { $0.hasPrefix("UI") || $0.hasPrefix("CA") }
       if isFramework { return false }
     }

@@ -59,8 +59,26 @@ enum TextConstants {
 extension Translator {
   /// Replaces a constant by its raw value.
   func translateTextConstant(_ node: DeclReferenceExprSyntax) {
-    guard module.storesTextConstants, TextConstants.isOne(node.baseName.text) else { return }
+    guard module.storesTextConstants, TextConstants.isOne(node.baseName.text), !hasItsType(node) else {
+      return
+    }
     edits.insert(".rawValue", at: node.offsets.upperBound)
+  }
+
+  /// Returns true for a constant that alone is set to a property, or that names a timing function, and keeps its type there.
+  private func hasItsType(_ node: DeclReferenceExprSyntax) -> Bool {
+    guard TextConstants.isOne(node.baseName.text) else { return false }
+    if let argument = node.parent?.as(LabeledExprSyntax.self) {
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+      return argument.label?.text == "name"
+        && call?.calledExpression.trimmedDescription == "CAMediaTimingFunction"
+    }
+    guard let sequence = node.parent?.parent?.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      let member = sequence.elements.first?.as(MemberAccessExprSyntax.self),
+      TextConstants.properties.contains(member.declName.baseName.text), !isOwn(member)
+    else { return false }
+    return Array(sequence.elements)[1].is(AssignmentExprSyntax.self)
+      && sequence.elements.last?.id == node.id
   }
 
   /// Makes values of strings that are set to properties of layers and animations, or compared with them.
@@ -99,7 +117,10 @@ extension Translator {
   private func wrap(_ range: Range<Int>, of value: ExprSyntax) {
     let member = value.as(MemberAccessExprSyntax.self)
     let isTyped = member.map { $0.base == nil || $0.base?.trimmedDescription.hasPrefix("CA") ?? false }
-    guard !(isTyped ?? false), !value.is(NilLiteralExprSyntax.self) else { return }
+    let constant = value.as(DeclReferenceExprSyntax.self)
+    guard !(isTyped ?? false), !value.is(NilLiteralExprSyntax.self),
+      !(constant.map(hasItsType) ?? false)
+    else { return }
     edits.insert(".init(rawValue: ", at: range.lowerBound)
     edits.insert(")", at: range.upperBound)
   }

@@ -112,6 +112,7 @@ final class Translator: SyntaxVisitor {
     unwrapOptionalRequirement(node)
     translateInheritedObserver(node)
     translateTimingFunction(node)
+    translateResource(node)
     return .visitChildren
   }
 
