@@ -26,6 +26,12 @@ enum AppModules {
     ).map { (String($0.output.1), $0.range) }
   }
 
+  /// Returns true for a source that imports SwiftUI, which Lamina does not have.
+  static func usesSwiftUI(_ source: URL) -> Bool {
+    guard let text = BoundedFile.text(source), text.contains("SwiftUI") else { return false }
+    return imports(in: text).contains { $0.name == "SwiftUI" }
+  }
+
   /// Returns a source without the imports of some modules. Lines stay as they are.
   static func removingImports(of modules: Set<String>, from bytes: [UInt8]) -> [UInt8] {
     guard !modules.isEmpty else { return bytes }

@@ -6,7 +6,7 @@ import Localization
 package struct AppProject: Sendable {
   /// The endings of the resources that are used.
   static let resourceEndings: Set<String> = [
-    "storyboard", "xib", "xcassets", "png", "jpg", "gif", "json",
+    "storyboard", "xib", "xcassets", "png", "jpg", "gif", "json", "plist",
   ]
 
   /// The name of the app.
@@ -55,7 +55,10 @@ package struct AppProject: Sendable {
     let boundary = AppBoundary(root)
     var seen: Set<String> = []
     let all = parts.sources.filter { seen.insert($0.path).inserted }
-    sources = all.filter(boundary.contains)
+    let inside = all.filter(boundary.contains)
+    let views = Set(inside.filter(AppModules.usesSwiftUI))
+    // An app that consists of such sources has none without them.
+    sources = views.count < inside.count ? inside.filter { !views.contains($0) } : inside
     let resources = parts.resources.filter(boundary.contains)
     interfaceFiles = resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
     let folders = resources.map { $0.deletingLastPathComponent() }
@@ -67,9 +70,12 @@ package struct AppProject: Sendable {
       return found.first { $0.path.lowercased().contains("/base.lproj/") } ?? found.first
     }
     modules = parts.modules
-    let outside = all.count - sources.count + parts.resources.count - resources.count
+    let outside = all.count - inside.count + parts.resources.count - resources.count
     notes =
       parts.notes
+      + (sources.count < inside.count ? views : []).map(\.lastPathComponent).sorted().map {
+        localized("\($0) uses SwiftUI, which is not supported; it is left out")
+      }
       + (outside > 0 ? [localized("\(outside) files outside of \(root.path) are left out")] : [])
   }
 
