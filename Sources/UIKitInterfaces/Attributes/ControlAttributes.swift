@@ -127,7 +127,7 @@ enum ControlAttributes {
     default: break
     }
     if let color = values.color("color", of: element) { indicator.color = color }
-    if let hides = element.flag("hidesWhenStopped") { indicator.hidesWhenStopped = hides }
+    indicator.hidesWhenStopped = element.flag("hidesWhenStopped") ?? false
     if element.flag("animating") == true { indicator.startAnimating() }
   }
 }

@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitLists
 
 /// Setting the values of views from the attributes of their elements. An attribute that is missing leaves the value as it is.
 @MainActor
@@ -19,6 +20,10 @@ enum ViewAttributes {
     case let effect as UIVisualEffectView: ContainerAttributes.apply(to: effect, element)
     case let bar as UINavigationBar: BarAttributes.apply(to: bar, element, values)
     case let bar as UITabBar: BarAttributes.apply(to: bar, element, values)
+    case let table as UITableView: TableAttributes.apply(to: table, element, values)
+    case let cell as UITableViewCell: TableAttributes.apply(to: cell, element)
+    case let collection as UICollectionView: CollectionAttributes.apply(to: collection, element)
+    case let bar as UISearchBar: SearchAttributes.apply(to: bar, element, values)
     default: ControlAttributes.applySpecific(to: view, element, values)
     }
     if let scroll = view as? UIScrollView { ContainerAttributes.apply(to: scroll, element) }
@@ -38,7 +43,12 @@ enum ViewAttributes {
     if let alpha = element.number("alpha") { view.alpha = alpha }
     if let isHidden = element.flag("hidden") { view.isHidden = isHidden }
     if let isOpaque = element.flag("opaque") { view.isOpaque = isOpaque }
-    if let clips = element.flag("clipsSubviews") { view.clipsToBounds = clips }
+    if let clips = element.flag("clipsSubviews") {
+      view.clipsToBounds = clips
+    } else if view is UIScrollView {
+      // Interface Builder writes only YES. Scroll views clip when they are created in code.
+      view.clipsToBounds = false
+    }
     if let child = element.child(key: "backgroundColor") {
       view.backgroundColor = values.color(child)
     }

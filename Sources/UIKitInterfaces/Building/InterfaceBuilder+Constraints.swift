@@ -68,7 +68,7 @@ extension InterfaceBuilder {
       return LayoutGuides.End(item: view, attribute: attribute)
     }
     if let guide = guides.end(id, attribute) { return guide }
-    guard let item = table[id], item is UIView || item is UILayoutGuide else { return nil }
+    guard let item = object(id), item is UIView || item is UILayoutGuide else { return nil }
     return LayoutGuides.End(item: item, attribute: attribute)
   }
 

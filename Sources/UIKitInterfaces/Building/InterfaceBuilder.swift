@@ -30,11 +30,23 @@ final class InterfaceBuilder {
   var excludedConstraints: [(element: InterfaceElement, view: UIView)] = []
   /// The storyboard of the scene; nil for a nib.
   let storyboard: (any ControllerSource)?
+  /// The builder of the scene around a cell that is created several times; nil for scenes and nibs.
+  weak var outer: InterfaceBuilder?
+  /// The views of elements that their superviews have created, such as the labels of a row, by the identifiers of the elements.
+  var existingViews: [String: UIView] = [:]
 
-  init(_ document: InterfaceDocument, _ bundle: Bundle?, storyboard: (any ControllerSource)?) {
-    values = InterfaceValues(document, bundle)
-    self.storyboard = storyboard
+  init(_ values: InterfaceValues, storyboard: (any ControllerSource)?) {
+    (self.values, self.storyboard) = (values, storyboard)
   }
+
+  convenience init(
+    _ document: InterfaceDocument, _ bundle: Bundle?, storyboard: (any ControllerSource)?
+  ) {
+    self.init(InterfaceValues(document, bundle), storyboard: storyboard)
+  }
+
+  /// Returns the object with an identifier, which may be outside of the cell that is created; nil if there is none.
+  func object(_ id: String?) -> AnyObject? { table[id] ?? outer?.object(id) }
 
   // MARK: Objects
 
@@ -52,6 +64,7 @@ final class InterfaceBuilder {
     case "placeholder", "exit": return nil
     case "customObject": return makeCustomObject(element)
     case "barButtonItem", "navigationItem": return makeItem(element)
+    case "collectionViewFlowLayout", "collectionViewLayout": return makeLayout(element)
     default:
       values.report(element, "<\(element.name.clipped)> is not supported; it is left out")
       return nil
@@ -75,7 +88,7 @@ final class InterfaceBuilder {
     let item: AnyObject
     switch element.name {
     case "barButtonItem":
-      let button = UIBarButtonItem()
+      let button = ItemAttributes.button(element)
       ItemAttributes.apply(to: button, element, self)
       item = button
     case "navigationItem":
@@ -95,12 +108,17 @@ final class InterfaceBuilder {
       return nil
     }
     let type = InterfaceClasses.type(of: element, base: base, values)
+    let mark = (table: table.mark, constraints: constraints.count, excluded: excludedConstraints.count)
     if let view = type.init(coder: InterfaceCoder(self, element)) {
       // A class whose initializer does not call the one of its superclass with the coder has no values yet.
       if table[element.id] == nil, element.id != nil { configure(view, element) }
       return view
     }
     values.report(element, "\(type) cannot be created from an interface file; \(base) is used")
+    // The initializer may have added subviews before it failed.
+    table.rewind(to: mark.table)
+    constraints.removeSubrange(mark.constraints...)
+    excludedConstraints.removeSubrange(mark.excluded...)
     return base.init(coder: InterfaceCoder(self, element))
   }
 
@@ -118,7 +136,6 @@ final class InterfaceBuilder {
   /// Sets the values of a view.
   func restore(_ view: UIView, _ element: InterfaceElement) {
     ViewAttributes.apply(to: view, element, values)
-    for setter in InterfaceKinds.setters { setter(view, element, values) }
   }
 
   /// Sets the values of a view controller.
@@ -134,6 +151,10 @@ final class InterfaceBuilder {
   private func addSubviews(to view: UIView, _ element: InterfaceElement) {
     let excluded = element.excluded("subviews")
     for child in element.elements(in: "subviews") {
+      if let existing = child.id.flatMap({ existingViews[$0] }) {
+        configure(existing, child)
+        continue
+      }
       guard let subview = makeView(child) else { continue }
       if let id = child.id, excluded.contains(id) {
         table.keep(subview)
@@ -144,6 +165,10 @@ final class InterfaceBuilder {
       }
     }
     addContent(to: view, element)
+    if let bar = view as? UIToolbar {
+      bar.items = element.elements(in: "items").compactMap { makeItem($0) as? UIBarButtonItem }
+    }
+    addListContent(to: view, element)
     for child in element.elements(in: "gestureRecognizers") { addRecognizer(child, to: view) }
   }
 
@@ -157,7 +182,7 @@ final class InterfaceBuilder {
   private func addContent(to view: UIView, _ element: InterfaceElement) {
     guard let child = element.child(key: "contentView") else { return }
     switch view {
-    case let cell as UITableViewCell: configure(cell.contentView, child)
+    case let cell as UITableViewCell: configureContent(of: cell, child, cellElement: element)
     case let cell as UICollectionViewCell: configure(cell.contentView, child)
     case let effect as UIVisualEffectView: configure(effect.contentView, child)
     default: break

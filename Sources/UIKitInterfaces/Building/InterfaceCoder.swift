@@ -15,6 +15,10 @@ final class InterfaceCoder: NSCoder, InterfaceDecoding {
   func configure(_ view: UIView) { builder.configure(view, element) }
   func restore(_ view: UIView) { builder.restore(view, element) }
   func configure(_ controller: UIViewController) { builder.configure(controller, element) }
+  func word(_ attribute: String) -> String? { element[attribute] }
+  func makeObject(forKey key: String) -> AnyObject? {
+    element.child(key: key).flatMap(builder.makeObject)
+  }
 
   // MARK: NSCoder
 

@@ -3,6 +3,15 @@ import UIKitCore
 /// Setting the values of bar buttons and of the items of bars.
 @MainActor
 enum ItemAttributes {
+  /// Creates a bar button, or the space of a toolbar.
+  static func button(_ element: InterfaceElement) -> UIBarButtonItem {
+    switch element["systemItem"] {
+    case "flexibleSpace": .flexibleSpace()
+    case "fixedSpace": .fixedSpace(min(max(0, element.number("width") ?? 0), InterfaceLimits.side))
+    default: UIBarButtonItem()
+    }
+  }
+
   static func apply(
     to button: UIBarButtonItem, _ element: InterfaceElement, _ builder: InterfaceBuilder
   ) {

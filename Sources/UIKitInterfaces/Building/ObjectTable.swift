@@ -26,6 +26,12 @@ struct ObjectTable {
     if isKept { kept.append(object) }
   }
 
+  /// Removes objects from the list of those that are not yet connected.
+  mutating func removePending(_ entries: [Entry]) {
+    let ids = Set(entries.map { ObjectIdentifier($0.element) })
+    pending.removeAll { ids.contains(ObjectIdentifier($0.element)) }
+  }
+
   /// Gives an object the identifier of an element, without connecting it.
   mutating func name(_ object: AnyObject, _ id: String?) {
     if let id { objects[id] = Weak(object: object) }
@@ -33,6 +39,22 @@ struct ObjectTable {
 
   /// Keeps an object as long as the table.
   mutating func keep(_ object: AnyObject) { kept.append(object) }
+
+  /// The state to which the table can return, by the numbers of its objects.
+  struct Mark { fileprivate let pending, kept: Int }
+
+  /// The present state.
+  var mark: Mark { Mark(pending: pending.count, kept: kept.count) }
+
+  /// Removes the objects that were added since a state.
+  mutating func rewind(to mark: Mark) {
+    for entry in pending[mark.pending...] {
+      elements.remove(ObjectIdentifier(entry.element))
+      if let id = entry.element.id { objects[id] = nil }
+    }
+    pending.removeSubrange(mark.pending...)
+    kept.removeSubrange(mark.kept...)
+  }
 
   /// Returns the objects that are not yet connected, and removes them from the list.
   mutating func takePending() -> [Entry] {

@@ -12,21 +12,10 @@ enum FrameworkKeys {
     case ("inputView", let field as UITextField, let view as UIView): field.inputView = view
     case ("customView", let item as UIBarButtonItem, let view as UIView): item.customView = view
     case ("titleView", let item as UINavigationItem, let view as UIView): item.titleView = view
-    case ("backgroundView", let cell as UITableViewCell, let view as UIView) where !contains(view, cell):
-      cell.backgroundView = view
-    case ("selectedBackgroundView", let cell as UITableViewCell, let view as UIView)
-    where !contains(view, cell):
-      cell.selectedBackgroundView = view
-    case ("backgroundView", let cell as UICollectionViewCell, let view as UIView)
-    where !contains(view, cell):
-      cell.backgroundView = view
-    default: return InterfaceKinds.outlets.contains { $0(object, name, value) }
+    default: return ListKeys.setOutlet(name, of: object, to: value)
     }
     return true
   }
-
-  /// Returns true if a view cannot become a subview of a cell, because it is the cell or contains it.
-  private static func contains(_ view: UIView, _ cell: UIView) -> Bool { cell.isDescendant(of: view) }
 
   private static func setDelegate(of object: AnyObject, _ value: AnyObject?) -> Bool {
     // A delegate that lacks the protocol is not set: it would get no messages.
@@ -36,7 +25,9 @@ enum FrameworkKeys {
     case let recognizer as UIGestureRecognizer:
       recognizer.delegate = value as? any UIGestureRecognizerDelegate
     case let tabs as UITabBarController: tabs.delegate = value as? any UITabBarControllerDelegate
-    case let view as UIScrollView where type(of: view) == UIScrollView.self:
+    // The delegates of lists have protocols of their own.
+    case is UITableView, is UICollectionView: return false
+    case let view as UIScrollView:
       view.delegate = value as? any UIScrollViewDelegate
     default: return false
     }

@@ -13,7 +13,27 @@ extension InterfaceBuilder {
     let created = table.takePending()
     for entry in created { setRuntimeAttributes(entry) }
     for entry in others + created { makeConnections(entry) }
-    for entry in created { (entry.object as? UIResponder)?.awakeFromNib() }
+    for entry in created { awake(entry.object) }
+  }
+
+  /// Connects those objects that were created and whose connections lead to objects that exist, such as the item of a tab bar.
+  func connectResolved() {
+    let created = table.pending.filter { entry in
+      entry.element.elements(in: "connections").allSatisfy { target($0) != nil }
+    }
+    table.removePending(created)
+    for entry in created { setRuntimeAttributes(entry) }
+    for entry in created { makeConnections(entry) }
+    for entry in created { awake(entry.object) }
+  }
+
+  private func awake(_ object: AnyObject) {
+    switch object {
+    case let object as UIResponder: object.awakeFromNib()
+    case let object as UIBarItem: object.awakeFromNib()
+    case let object as any NibAwaking: object.awakeFromNib()
+    default: break
+    }
   }
 
   // MARK: Runtime attributes
@@ -83,7 +103,9 @@ extension InterfaceBuilder {
 
   /// Returns the object to which a connection leads; nil if it does not exist. An object of the scene that was not yet needed
   /// is created.
-  private func target(_ connection: InterfaceElement) -> AnyObject? { table[connection["destination"]] }
+  private func target(_ connection: InterfaceElement) -> AnyObject? {
+    object(connection["destination"])
+  }
 
   private func setOutlet(_ connection: InterfaceElement, of object: AnyObject) {
     guard let name = connection["property"] else { return }

@@ -1,4 +1,5 @@
 import UIKitCore
+import UIKitLists
 
 // The segues of an interface file that the user triggers, and those that embed a view controller.
 
@@ -10,19 +11,37 @@ extension InterfaceBuilder {
       return
     }
     guard segue["kind"] != "relationship" else { return }
+    // The builder of a cell has no view controller of its own.
+    let performer = outer ?? self
     switch object {
     case let button as UIControl:
-      let action = UIAction { [weak self, weak button] _ in self?.trigger(segue, button) }
+      let action = UIAction { [weak performer, weak button] _ in performer?.trigger(segue, button) }
       let events: UIControl.Event = button is UIButton ? .touchUpInside : .valueChanged
       button.addAction(action, for: segue.controlEvent ?? events)
     case let item as UIBarButtonItem:
-      item.primaryAction = UIAction { [weak self, weak item] _ in self?.trigger(segue, item) }
+      item.primaryAction = UIAction { [weak performer, weak item] _ in performer?.trigger(segue, item) }
     case let recognizer as UIGestureRecognizer:
       let isDiscrete = recognizer is UITapGestureRecognizer || recognizer is UISwipeGestureRecognizer
-      recognizer.addAction { [weak self] recognizer in
-        if recognizer.state == (isDiscrete ? .ended : .began) { self?.trigger(segue, recognizer) }
+      recognizer.addAction { [weak performer] recognizer in
+        if recognizer.state == (isDiscrete ? .ended : .began) { performer?.trigger(segue, recognizer) }
       }
-    // The segues of a view controller are performed by name. Those of rows are not performed.
+    case let view as UIView: addTrigger(segue, toCell: view, performer)
+    // The segues of a view controller are performed by name.
+    default: break
+    }
+  }
+
+  /// Makes a cell perform a segue when the user selects it.
+  private func addTrigger(
+    _ segue: InterfaceElement, toCell view: UIView, _ performer: InterfaceBuilder
+  ) {
+    guard segue["trigger"] != "accessoryAction" else {
+      return values.report(segue, "segues of accessory buttons are not supported; it is left out")
+    }
+    let action: () -> Void = { [weak performer, weak view] in performer?.trigger(segue, view) }
+    switch view {
+    case let cell as UITableViewCell: cell.selectionAction = action
+    case let cell as UICollectionViewCell: cell.selectionAction = action
     default: break
     }
   }
@@ -157,11 +176,8 @@ enum UnwindSearch {
 
   /// Removes what was shown since `target`.
   static func goBack(from source: UIViewController, to target: UIViewController) {
-    if target.presentedViewController != nil { target.dismiss(animated: true) }
     let containers = sequence(first: target) { $0.parent }
-    for presenter in containers where presenter.presentedViewController != nil {
-      presenter.dismiss(animated: true)
-    }
+    containers.first { $0.presentedViewController != nil }?.dismiss(animated: true)
     if let navigation = target.navigationController,
       navigation.viewControllers.contains(where: { $0 === target })
     {

@@ -26,6 +26,8 @@ final class SceneInterface: ControllerInterface {
     if controller.interface !== self { builder.configure(controller, element) }
     addChildren(to: controller, element)
     builder.connectController(controller, element)
+    for object in scene.objects where object.name == "customObject" { _ = builder.makeObject(object) }
+    builder.connectResolved()
     controller.awakeFromNib()
     return controller
   }
@@ -56,7 +58,9 @@ final class SceneInterface: ControllerInterface {
     builder.guides.root = view
     controller.view = view
     let others = scene.objects.filter { $0 !== scene.controller }
-    for object in others { _ = builder.makeObject(object) }
+    for object in others {
+      if let made = builder.makeObject(object) { builder.table.keep(made) }
+    }
     builder.connect([ObjectTable.Entry(object: controller, element: scene.controller)])
     builder.embedControllers(in: controller)
     return true
@@ -74,6 +78,9 @@ final class SceneInterface: ControllerInterface {
     builder.perform(segue, from: controller, sender: sender)
     return true
   }
+
+  /// Returns the object with an identifier; nil if it does not exist.
+  func object(_ id: String) -> AnyObject? { builder.object(id) }
 
   /// The storyboard of the view controller.
   var owner: UIStoryboard { storyboard }

@@ -14,7 +14,7 @@ open class UINib: NSObject {
   }
 
   private let document: InterfaceDocument?
-  private let name: String
+  let name: String
   private let bundle: Bundle?
 
   /// Reads the nib with a name, from `name.xib`, in a bundle; nil means the main bundle. Reports an issue if there is none or

@@ -34,7 +34,13 @@ open class UITableViewCell: UIView {
   }
 
   /// The identifier of the kind of row, by which a table reuses the view; nil if it does not.
-  public let reuseIdentifier: String?
+  open var reuseIdentifier: String? { identifier }
+  /// The identifier with which the row was created, or that of the nib that was registered.
+  final var identifier: String?
+  /// The objects of the interface file that only the row retains.
+  package final var interfaceObjects: AnyObject?
+  /// The action when the user selects the row, such as a segue.
+  package final var selectionAction: (() -> Void)?
   /// The view that contains the parts of the row, in front of the backgrounds.
   public final let contentView = UIView()
   private let style: CellStyle
@@ -79,7 +85,8 @@ open class UITableViewCell: UIView {
 
   /// Creates a row of 320 by 44 points.
   public init(style: CellStyle, reuseIdentifier: String?) {
-    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    (self.style, identifier) = (style, reuseIdentifier)
+    if style != .default { detailTextLabel = UILabel() }
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     addParts()
   }
@@ -89,22 +96,23 @@ open class UITableViewCell: UIView {
   }
   /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
-    (style, reuseIdentifier) = (.default, nil)
+    let style = CellStyle(coder)
+    (self.style, identifier) = (style, coder.interface?.word("reuseIdentifier"))
+    if style != .default { detailTextLabel = UILabel() }
     super.init(coder: coder)
-    addParts()
+    // The values of an interface file are set already.
+    addParts(hasFonts: coder.interface?.word("detailTextLabel") != nil)
     coder.interface?.restore(self)
   }
 
-  private func addParts() {
+  private func addParts(hasFonts: Bool = false) {
     backgroundColor = .systemBackground
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
-    if style != .default {
-      let detail = UILabel()
-      detail.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
-      detail.textColor = .secondaryLabel
-      detailTextLabel = detail
+    if let detailTextLabel, !hasFonts {
+      detailTextLabel.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+      detailTextLabel.textColor = .secondaryLabel
     }
     for part in [imageView, textLabel, detailTextLabel] as [UIView?] {
       if let part { contentView.addSubview(part) }

@@ -26,8 +26,15 @@ extension UICollectionView {
     guard let type = viewClass as? UICollectionReusableView.Type else {
       preconditionFailure("\(viewClass) is not a class of supplementary views")
     }
-    items.register(kind: elementKind, identifier: identifier) { UICollectionReusableView.make(type) }
+    register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
+      UICollectionReusableView.make(type)
+    }
   }
+  /// Registers a function that makes the supplementary views of a kind with an identifier.
+  package final func register(
+    forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String,
+    _ make: @escaping () -> UICollectionReusableView
+  ) { items.register(kind: kind, identifier: identifier, make) }
 
   /// Returns an unused cell with an identifier or a new one of a registered class. Traps if there is neither.
   public final func dequeueReusableCell(

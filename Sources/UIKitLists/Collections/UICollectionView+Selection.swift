@@ -68,6 +68,7 @@ extension UICollectionView {
     let old = allowsMultipleSelection ? [] : selection.filter { $0 != path }
     selectItem(at: path, animated: true, scrollPosition: [])
     for item in old { typedDelegate?.collectionView(self, didDeselectItemAt: item) }
+    items.cell(at: path)?.selectionAction?()
     typedDelegate?.collectionView(self, didSelectItemAt: path)
   }
 }

@@ -61,9 +61,10 @@ open class UICollectionView: UIScrollView {
     super.init(frame: frame)
     setUp()
   }
-  /// Creates a collection view with a flow layout.
+  /// Creates a collection view with the values and the layout of an interface file; with a flow layout for other coders.
   public required init?(coder: NSCoder) {
-    layout = UICollectionViewFlowLayout()
+    let made = coder.interface?.makeObject(forKey: "collectionViewLayout")
+    layout = made as? UICollectionViewLayout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
     setUp()
     coder.interface?.restore(self)
@@ -71,7 +72,7 @@ open class UICollectionView: UIScrollView {
 
   private func setUp() {
     backgroundColor = .systemBackground
-    layout.collectionView = self
+    layout.owner = self
     targetAdjustment = { [weak self] target, velocity in
       self?.layout.targetContentOffset(
         forProposedContentOffset: target, withScrollingVelocity: velocity) ?? target
@@ -123,9 +124,9 @@ open class UICollectionView: UIScrollView {
     guard old !== layout else { return }
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
-    old.collectionView = nil
+    old.owner = nil
     self.layout = layout
-    layout.collectionView = self
+    layout.owner = self
     needsPreparation = true
     let change = {
       self.prepareIfMarked()

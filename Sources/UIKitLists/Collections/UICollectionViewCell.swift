@@ -7,6 +7,8 @@ open class UICollectionReusableView: UIView {
   open var reuseIdentifier: String? { identifier }
   /// The identifier with which the collection view made the view.
   final var identifier: String?
+  /// The objects of the interface file that only the view retains.
+  package final var interfaceObjects: AnyObject?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates a view with the values of an interface file.
@@ -42,6 +44,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The view that contains the app's content, in front of the backgrounds.
   public final let contentView = UIView()
   private var backgrounds = CellBackgrounds()
+  /// The action when the user selects the item, such as a segue.
+  package final var selectionAction: (() -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

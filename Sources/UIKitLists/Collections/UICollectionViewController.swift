@@ -19,7 +19,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     layout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a controller of a collection view with a flow layout.
+  /// Creates a controller with the values of an interface file.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -36,9 +36,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   open override func loadView() {
-    let collection = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
-    (collection.dataSource, collection.delegate) = (self, self)
-    view = collection
+    if !loadViewFromInterface() || !(view is UICollectionView) {
+      view = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
+    }
+    if collectionView.dataSource == nil { collectionView.dataSource = self }
+    if collectionView.delegate == nil { collectionView.delegate = self }
   }
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)

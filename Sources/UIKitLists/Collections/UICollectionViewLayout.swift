@@ -48,7 +48,8 @@ open class UICollectionViewUpdateItem: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   /// The collection view that uses the layout; nil if none does.
-  open internal(set) weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { owner }
+  final weak var owner: UICollectionView?
   private var decorations: [String: UICollectionReusableView.Type] = [:]
 
   /// Creates a layout.

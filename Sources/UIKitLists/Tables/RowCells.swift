@@ -30,7 +30,9 @@ final class RowCells {
       cell.prepareForReuse()
       return cell
     }
-    return makers[identifier]?()
+    let cell = makers[identifier]?()
+    if let cell, cell.reuseIdentifier == nil { cell.identifier = identifier }
+    return cell
   }
 
   /// Returns an unused header or footer or a new one of a registered class; nil if there is neither.
@@ -39,7 +41,9 @@ final class RowCells {
       view.prepareForReuse()
       return view
     }
-    return headerMakers[identifier]?()
+    let view = headerMakers[identifier]?()
+    if let view, view.reuseIdentifier == nil { view.identifier = identifier }
+    return view
   }
 
   func recycle(_ cell: UITableViewCell) {

@@ -67,7 +67,10 @@ extension UITableView {
       isHeader
       ? typedDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
       : typedDelegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
-    guard wanted < 0 else { return wanted }
+    let common = isHeader ? sectionHeaderHeight : sectionFooterHeight
+    // The common height of a plain table is the height of headers that exist.
+    guard wanted < 0 || style == .plain && wanted == common else { return wanted }
+    if wanted >= 0 { return edgeView(section, isHeader: isHeader) == nil ? 0 : wanted }
     if let view = edgeView(section, isHeader: isHeader) {
       let height = (view as? UITableViewHeaderFooterView)?.fittingHeight(width: contentWidth)
       return height ?? max(view.bounds.height, 28)

@@ -28,13 +28,19 @@ extension UITableView {
     guard let type = aClass as? UITableViewHeaderFooterView.Type else {
       preconditionFailure("\(aClass) is not a class of headers")
     }
-    rows.registerHeader(identifier) {
+    register(forHeaderFooterViewReuseIdentifier: identifier) {
       let made = ListRuntime.makeHeader(
         type, of: UITableViewHeaderFooterView.self, identifier: identifier)
       return made as? UITableViewHeaderFooterView
         ?? UITableViewHeaderFooterView(reuseIdentifier: identifier)
     }
   }
+
+  /// Registers a function that makes the headers and footers with an identifier.
+  package final func register(
+    forHeaderFooterViewReuseIdentifier identifier: String,
+    _ make: @escaping () -> UITableViewHeaderFooterView
+  ) { rows.registerHeader(identifier, make) }
 
   /// Returns an unused cell with an identifier or a new one of a registered class; nil if there is neither.
   public final func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {

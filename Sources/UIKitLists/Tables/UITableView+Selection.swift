@@ -71,11 +71,14 @@ extension UITableView {
       return userDeselected(path)
     }
     guard let typedDelegate else {
-      return selectRow(at: path, animated: false, scrollPosition: .none)
+      selectRow(at: path, animated: false, scrollPosition: .none)
+      rows.cells[path]?.selectionAction?()
+      return
     }
     guard let wanted = typedDelegate.tableView(self, willSelectRowAt: path) else { return }
     if !allowsMultipleSelection { for old in selection where old != wanted { userDeselected(old) } }
     selectRow(at: wanted, animated: false, scrollPosition: .none)
+    rows.cells[wanted]?.selectionAction?()
     typedDelegate.tableView(self, didSelectRowAt: wanted)
   }
 

@@ -57,9 +57,9 @@ open class UITableView: UIScrollView {
   }
   /// Creates a plain table.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
-  /// Creates a plain table with default values.
+  /// Creates a table with the values of an interface file.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = Style(coder)
     super.init(coder: coder)
     setUp()
     coder.interface?.restore(self)

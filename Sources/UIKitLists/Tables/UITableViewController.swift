@@ -4,6 +4,8 @@ import UIKitCore
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
+  /// The rows that an interface file contains; nil if the rows are those of the overridden methods.
+  package final var staticRows: StaticRows?
   /// A Boolean value that says whether the selection is removed when the table appears; true by default.
   open var clearsSelectionOnViewWillAppear = true
 
@@ -17,7 +19,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Creates a controller of a plain table.
+  /// Creates a controller with the values of an interface file.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -35,9 +37,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
 
   open override func loadView() {
-    let table = UITableView(frame: UIScreen.main.bounds, style: style)
-    (table.dataSource, table.delegate) = (self, self)
-    view = table
+    if !loadViewFromInterface() || !(view is UITableView) {
+      view = UITableView(frame: UIScreen.main.bounds, style: style)
+    }
+    if tableView.dataSource == nil { tableView.dataSource = self }
+    if tableView.delegate == nil { tableView.delegate = self }
   }
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
@@ -57,21 +61,23 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: Data source and delegate, for overrides
 
-  /// Returns the number of sections; 1 by default.
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Returns the number of rows of a section; 0 by default.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Returns the cell of a row; an empty one by default.
+  /// Returns the number of sections; by default that of the interface file, or 1.
+  open func numberOfSections(in tableView: UITableView) -> Int { staticRows?.sections.count ?? 1 }
+  /// Returns the number of rows of a section; by default that of the interface file, or 0.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    staticRows?.section(section)?.rows.count ?? 0
+  }
+  /// Returns the cell of a row; by default that of the interface file, or an empty one.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell() }
-  /// Returns the title of a header; nil by default.
+  ) -> UITableViewCell { staticRows?.row(at: indexPath)?.cell ?? UITableViewCell() }
+  /// Returns the title of a header; by default that of the interface file, or nil.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
+    staticRows?.section(section)?.header
   }
-  /// Returns the title of a footer; nil by default.
+  /// Returns the title of a footer; by default that of the interface file, or nil.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    nil
+    staticRows?.section(section)?.footer
   }
   /// Returns true if a row can be edited; true by default.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
@@ -80,9 +86,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
-  /// Returns the height of a row in points; the table's `rowHeight` by default.
+  /// Returns the height of a row in points; by default that of the interface file, or the table's `rowHeight`.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    staticRows?.row(at: indexPath)?.height ?? tableView.rowHeight
   }
   /// Returns the estimated height of a row in points; the table's `estimatedRowHeight` by default.
   open func tableView(

@@ -4,7 +4,9 @@ import UIKitCore
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   /// The identifier of the kind of view, by which a table reuses it; nil if it does not.
-  public let reuseIdentifier: String?
+  open var reuseIdentifier: String? { identifier }
+  /// The identifier with which the view was created, or that of the nib that was registered.
+  final var identifier: String?
   /// The view that contains the parts, in front of the background.
   public final let contentView = UIView()
   /// The label of the text.
@@ -24,15 +26,15 @@ open class UITableViewHeaderFooterView: UIView {
 
   /// Creates a header or footer.
   public init(reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
+    identifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 28))
     addParts()
   }
-  /// Creates a view with default values.
+  /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
     super.init(coder: coder)
     addParts()
+    coder.interface?.restore(self)
   }
 
   private func addParts() {

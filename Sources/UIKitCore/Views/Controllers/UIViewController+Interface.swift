@@ -9,10 +9,14 @@ extension UIViewController {
 
   /// Creates the view from the interface file; without one an empty view as large as the screen.
   final func loadInterfaceView() {
+    if !loadViewFromInterface() { view = UIView(frame: UIScreen.main.bounds) }
+  }
+
+  /// Creates the view from the interface file. Returns false if there is none.
+  package final func loadViewFromInterface() -> Bool {
     let found = interface ?? ControllerNibs.find?(self)
     interface = found
-    if found?.loadView(of: self) == true, state.view != nil { return }
-    view = UIView(frame: UIScreen.main.bounds)
+    return found?.loadView(of: self) == true && state.view != nil
   }
 
   /// Performs the segue with an identifier; reports an issue if there is none.

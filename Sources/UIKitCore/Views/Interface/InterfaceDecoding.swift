@@ -9,6 +9,10 @@ package protocol InterfaceDecoding: AnyObject {
   @MainActor func restore(_ view: UIView)
   /// Sets the values of a view controller.
   @MainActor func configure(_ controller: UIViewController)
+  /// Returns the value of an attribute of the element; nil if there is none.
+  @MainActor func word(_ attribute: String) -> String?
+  /// Creates the object that is the value of a property, such as the layout of a collection view; nil if there is none.
+  @MainActor func makeObject(forKey key: String) -> AnyObject?
 }
 
 extension NSCoder {
