@@ -236,6 +236,18 @@ import Testing
     #expect(cut?.path == nil && cut?.values?.count == 52)
   }
 
+  /// A segment without handles is passed at constant speed, also when others of the same motion have handles.
+  @Test func straightSegmentsOfCurvesArePassedEvenly() throws {
+    let frames = #"""
+      {"t": 0, "s": [10, 20], "to": [10, 0], "ti": [0, -10]}, {"t": 20, "s": [50, 50], "to": [0, 0], "ti": [0, 0]},
+      {"t": 60, "s": [90, 50]}
+      """#
+    let ks = #"{"p": {"a": 1, "k": [\#(frames)]}}"#
+    let shown = try shown(shapeLayer(square(0, 0, side: 4) + "," + redFill, ks: ks))
+    #expect(shown.layer("shape")?.keyframes("position")?.path != nil)
+    #expect([56, 60, 64].map { shown.alpha($0, 50, at: 30) } == [0, 255, 0])
+  }
+
   @Test func textIsShownByGlyphsOfTheFile() throws {
     let glyph = """
       {"ch": "A", "size": 10, "style": "Regular", "w": 60, "fFamily": "F", "data": {"shapes": [

@@ -66,6 +66,11 @@ struct MotionPath: Sendable {
         route.move(to: CGPoint(curve.p3))
         continue
       }
+      // A straight line as a curve, with control points at its ends, would be slow at both.
+      guard frame.handles != nil else {
+        route.addLine(to: CGPoint(curve.p3))
+        continue
+      }
       route.addCurve(to: CGPoint(curve.p3), control1: CGPoint(curve.p1), control2: CGPoint(curve.p2))
     }
     return MotionRoute(
