@@ -248,6 +248,13 @@ import Testing
     #expect([56, 60, 64].map { shown.alpha($0, 50, at: 30) } == [0, 255, 0])
   }
 
+  /// The opacity of a fill is a property of its own. Many files have a color with an alpha of 0.
+  @Test func theAlphaOfAFillColorIsIgnored() throws {
+    let fill = #"{"ty": "fl", "c": {"k": [1, 0, 0, 0]}, "o": {"k": 100}}"#
+    let shown = try shown(shapeLayer(square(50, 50) + "," + fill))
+    #expect(shown.alpha(50, 50, at: 0) == 255)
+  }
+
   @Test func textIsShownByGlyphsOfTheFile() throws {
     let glyph = """
       {"ch": "A", "size": 10, "style": "Regular", "w": 60, "fFamily": "F", "data": {"shapes": [

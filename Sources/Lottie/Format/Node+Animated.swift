@@ -7,9 +7,14 @@ extension Node {
     property { $0.numbers }?.ofEqualLength(within: context.budget) ?? Animated(standard)
   }
 
-  /// Reads a property that is a color: three or four components in 0…1. In old files they are in 0…255.
+  /// Reads a property that is the color of a fill or stroke: three or four components in 0…1. In old files they are in
+  /// 0…255. The fourth one is ignored, because the opacity is a property of its own, and many files have a 0 there.
   func color(_ key: String) -> Animated<[Double]> {
-    self[key]?.animatedColor ?? Animated([0, 0, 0, 1])
+    var color = self[key]?.animatedColor ?? Animated([0, 0, 0, 1])
+    for index in color.keyframes.indices where color.keyframes[index].value.count == 4 {
+      color.keyframes[index].value[3] = 1
+    }
+    return color
   }
 
   /// The property that is a color, as `color(_:)` reads it.
