@@ -61,10 +61,18 @@ struct Registrations {
       $0.isNamed(type.isVisible) || (!$0.isStatic && optional.contains($0.fullName))
     }
     var result = Dictionary(grouping: visible, by: \.file)
-    if let file = type.declaration?.file, type.isVisible || !visible.isEmpty || type.isNamed {
+    if let file = type.declaration?.file,
+      type.isVisible || !visible.isEmpty || type.isNamed || isObject(name)
+    {
       result[file, default: []] += []
     }
     return result
+  }
+
+  /// Returns true for a class of objects that interface files create by their names, and that are no views or responders.
+  private func isObject(_ name: String) -> Bool {
+    module.inherits(name, from: "NSObject") && !module.inherits(name, from: "UIResponder")
+      && !module.inherits(name, from: "CALayer") && module.hasPlainInitializer(name)
   }
 
   private func registration(
@@ -173,7 +181,7 @@ extension ModuleFacts {
   /// UIKit's classes without views whose subclasses inherit `init()`.
   private static let plainClasses: Set<String> = [
     "UIPercentDrivenInteractiveTransition", "UIDynamicBehavior", "UICollectionViewLayout",
-    "UICollectionViewFlowLayout", "UIResponder",
+    "UICollectionViewFlowLayout", "UIResponder", "UITabBarItem", "UIBarButtonItem",
   ]
 
   /// Returns true if a class has an `init()` that can be called: it declares one, or it declares none at all and inherits
