@@ -114,7 +114,7 @@ extension Node {
     }
     return GradientModel(
       isRadial: self["t"]?.integer == 2, start: vector("s"), end: vector("e"),
-      highlightLength: scalar("h"), highlightAngle: scalar("a"), count: colors?["p"]?.integer ?? 2,
+      highlightLength: scalar("h"), count: colors?["p"]?.integer ?? 2,
       stops: stops ?? Animated([0, 0, 0, 0, 1, 1, 1, 1]))
   }
 

@@ -104,8 +104,7 @@ extension Node {
       let key = GlyphTable.Key(
         character: character, family: node["fFamily"]?.text ?? "", style: node["style"]?.text ?? "")
       table.glyphs[key] = GlyphTable.Glyph(
-        width: node["w"]?.number ?? 0, shapes: node["data"]?["shapes"]?.shapes() ?? [],
-        size: node["size"]?.number ?? 100)
+        width: node["w"]?.number ?? 0, shapes: node["data"]?["shapes"]?.shapes() ?? [])
     }
     return table
   }

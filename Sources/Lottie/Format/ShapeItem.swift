@@ -73,10 +73,9 @@ struct GradientModel: Sendable {
   /// `end` is a point of its circle.
   var start: Animated<[Double]>
   var end: Animated<[Double]>
-  /// The focal point of a radial gradient: its distance from the start, in percent of the radius, and its angle in
-  /// degrees.
+  /// The distance of the focal point of a radial gradient from the start, in percent of the radius. Layers have no such
+  /// gradients: it is read so that it can be reported.
   var highlightLength: Animated<Double>
-  var highlightAngle: Animated<Double>
   /// The number of colors in `stops`. The numbers after the colors are opacities.
   var count: Int
   /// The position, red, green and blue of each color, followed by the position and opacity of each stop of opacity.

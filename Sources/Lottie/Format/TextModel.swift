@@ -33,8 +33,9 @@ struct TextModel: Sendable {
   /// The texts in the order of their times, which are frames of the composition.
   var documents: [(time: Double, document: Document)]
   var animators: [Animator] = []
-  /// The alignment of the letters' anchor points in percent. `grouping` is the number of what the anchor points
-  /// belong to: 1 letters, 2 words, 3 lines, 4 the whole text.
+  /// The distance of the anchor points of letters from the middle of their group: horizontally in percent of half of its
+  /// width, vertically in percent of half of the size of the text. `grouping` is the number of the kind of group: 1 the
+  /// letter itself, 2 its word, 3 its line, 4 the whole text.
   var alignment = Animated([0.0, 0])
   var grouping = 1
   /// The path along which the letters are placed; nil for straight lines.
@@ -109,8 +110,6 @@ struct GlyphTable: Sendable {
     var width: Double
     /// The shapes of the glyph. Their coordinates are in percent of the font's size.
     var shapes: [ShapeItem]
-    /// The size of the font in the file, in points. The glyph does not depend on it.
-    var size: Double
   }
 
   var glyphs: [Key: Glyph] = [:]

@@ -8,6 +8,8 @@ struct LetterState {
   /// The color with which the text's fill color is mixed, and its fraction in 0…1. `stroke` is the same for the stroke.
   var fill = [0.0, 0, 0, 0]
   var stroke = [0.0, 0, 0, 0]
+  /// The change of the width of the stroke, in points.
+  var strokeWidth = 0.0
   /// The distance, in points, by which the tracking of the letters before it moves the letter.
   var shift = 0.0
 
@@ -31,8 +33,11 @@ final class LetterAnimator {
   private let fill: Track<[Double]>?
   private let stroke: Track<[Double]>?
   private let tracking: Track<Double>
+  /// The width of the stroke of the text, in points, which the animator changes to that of the track.
+  private let ownStrokeWidth: Double
+  private let strokeWidth: Track<Double>
 
-  init(_ model: TextModel.Animator, _ sampler: Sampler, counts: [Int]) {
+  init(_ model: TextModel.Animator, _ sampler: Sampler, counts: [Int], strokeWidth: Double) {
     let map = sampler.map
     selector = RangeSelector(model.selector, map, counts: counts)
     transform = TransformTracks(model.transform, sampler)
@@ -41,12 +46,14 @@ final class LetterAnimator {
     fill = model.fill.map { map.track($0.whole(count: 3)) }
     stroke = model.stroke.map { map.track($0.whole(count: 3)) }
     tracking = map.track((model.tracking ?? Animated(0)).track())
+    ownStrokeWidth = strokeWidth
+    self.strokeWidth = map.track((model.strokeWidth ?? Animated(strokeWidth)).track())
   }
 
   private var numbers: [Track<Double>] {
     [
       transform.scaleX, transform.scaleY, transform.rotation, transform.skew, transform.skewAxis,
-      opacity, tracking,
+      opacity, tracking, strokeWidth,
     ]
   }
 
@@ -70,6 +77,7 @@ final class LetterAnimator {
     state.plane.skewAxis += plane.skewAxis * weight
     state.opacity *= 1 + (opacity.value(at: time) / 100 - 1) * weight
     state.shift += tracking.value(at: time) * weight * Double(letter.numbers[0])
+    state.strokeWidth += (strokeWidth.value(at: time) - ownStrokeWidth) * weight
     if let fill { state.fill = Array(fill.value(at: time).prefix(3)) + [weight] }
     if let stroke { state.stroke = Array(stroke.value(at: time).prefix(3)) + [weight] }
   }

@@ -53,14 +53,20 @@ struct TextBuilder {
       return
     }
     let animators = text.animators.map { animator in
-      LetterAnimator(animator, sampler, counts: lines.counts)
+      LetterAnimator(
+        animator, sampler, counts: lines.counts, strokeWidth: document.strokeWidth)
     }
     let motion = LetterMotion(animators: animators, path: path)
     let times = sampler.samples(of: motion.spans, jumps: motion.jumps)
     let count = countOfLetters(in: document, changes: animators.count * times.count)
+    let groups = LetterGroups(lines.letters, grouping: text.grouping)
+    let alignment = map.track(text.alignment.whole(count: 2)).first
     for letter in lines.letters.prefix(count) where !letter.outline.paths.isEmpty {
       guard build.mayMakeLayers else { return }
-      add(letter, moving: motion, in: text, document: document, to: group)
+      let center =
+        groups.anchor(of: letter, alignment: alignment.number(0) / 100)
+        + SIMD2(0, document.size / 2 * alignment.number(1) / 100)
+      add(letter, around: center, moving: motion, document: document, to: group)
     }
   }
 
@@ -105,15 +111,11 @@ struct TextBuilder {
 
   // MARK: Letters
 
+  /// Adds the layer of a letter that rotates around `center`, a point relative to the start of the letter's baseline.
   private func add(
-    _ letter: TextLines.Letter, moving motion: LetterMotion, in text: TextModel,
+    _ letter: TextLines.Letter, around center: SIMD2<Double>, moving motion: LetterMotion,
     document: TextModel.Document, to group: CALayer
   ) {
-    let alignment = map.track(text.alignment.whole(count: 2)).first
-    // A letter rotates around the middle of its baseline, moved by the alignment.
-    let center = SIMD2(
-      letter.outline.advance / 2 * (1 + alignment.number(0) / 100),
-      -document.size / 2 * alignment.number(1) / -100)
     let paint = self.paint(letter.outline.paths, document)
     let layer = whole(paint)
     let times = sampler.samples(of: motion.spans, jumps: motion.jumps)
@@ -127,6 +129,11 @@ struct TextBuilder {
     animations.animate(layer, "opacity", with: states(\.opacity)) { Float(min(max($0, 0), 1)) }
     animate(paint.fill, "fillColor", of: document.fill, mix: states(\.fill))
     animate(paint.stroke, "strokeColor", of: document.stroke, mix: states(\.stroke))
+    if let stroke = paint.stroke {
+      animations.animate(stroke, "lineWidth", with: states(\.strokeWidth)) {
+        CGFloat(max(0, document.strokeWidth + $0))
+      }
+    }
     group.addSublayer(layer)
   }
 

@@ -1,0 +1,54 @@
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import Lottie
+
+/// Tests of the animators of texts.
+@Suite struct TextTests {
+  /// Returns a text layer with the letters "ab c" and one animator that is complete from the first frame. `values` are
+  /// the values of the animator, and `more` the other members of the text, which begin with a comma.
+  private func text(_ values: String, _ more: String = "") -> String {
+    #"""
+    {"ty": 5, "ip": 0, "op": 60, "ks": {}, "t": {
+      "d": {"k": {"t": "ab c", "s": 20, "f": "F", "fc": [1, 0, 0], "sc": [0, 0, 1], "sw": 2}},
+      "a": [{"s": {"s": {"k": 0}, "e": {"k": 100}}, "a": {\#(values)}}]\#(more)}}
+    """#
+  }
+
+  /// Fonts of which each letter is a square of 10 points, at a size of 20 points, with an advance of 10 points.
+  private let glyphs: String = {
+    let square = #"{"ty": "rc", "p": {"k": [25, -25]}, "s": {"k": [50, 50]}, "r": {"k": 0}}"#
+    let glyphs = "abc".map {
+      #"{"ch": "\#($0)", "fFamily": "F", "style": "", "w": 50, "data": {"shapes": [\#(square)]}}"#
+    }
+    return #", "chars": [\#(glyphs.joined(separator: ","))]"#
+  }()
+
+  private func letters(_ text: String) throws -> [CALayer] {
+    let document = try LottieDocument(data: lottie(text, glyphs))
+    let group = document.rootLayer.family.first { $0.name == "ab c" }
+    return try #require(group?.sublayers)
+  }
+
+  @Test func animatorsChangeTheWidthOfTheStroke() throws {
+    let widths = try letters(text(#""sw": {"k": 6}"#)).flatMap(\.family).compactMap {
+      ($0 as? CAShapeLayer).flatMap { $0.strokeColor == nil ? nil : $0.lineWidth }
+    }
+    #expect(widths == [6, 6, 6])
+  }
+
+  /// With a scale of zero, each letter shrinks to its anchor point.
+  @Test(arguments: [
+    (1, 0.0, [5.0, 15, 35]), (2, 0, [10, 10, 35]), (3, 0, [20, 20, 20]), (4, 0, [20, 20, 20]),
+    (2, 100, [20, 20, 40]), (3, -100, [0, 0, 0]),
+  ]) func anchorPointsAreThoseOfTheirGroups(grouping: Int, alignment: Double, xs: [Double]) throws {
+    let more = #", "m": {"g": \#(grouping), "a": {"k": [\#(alignment), 0]}}"#
+    let scale = #""s": {"k": [0, 0]}"#
+    let points = try letters(text(scale, more)).map { layer in
+      CGPoint(x: 3, y: -7).applying(CATransform3DGetAffineTransform(layer.transform))
+    }
+    #expect(zip(points, xs).allSatisfy { abs($0.x - $1) < 1e-3 && abs($0.y) < 1e-3 }, "\(points)")
+    #expect(points.count == 3)
+  }
+}
