@@ -107,7 +107,8 @@ open class UIActivityIndicatorView: UIView {
     steps.values = (0..<Self.count).map { 2 * CGFloat.pi * CGFloat($0) / CGFloat(Self.count) }
     steps.duration = Self.period
     steps.repeatCount = .infinity
-    steps.isRemovedOnCompletion = false
+    // A layer that is moved within the tree loses its animations (L3.7), but the indicator goes on.
+    steps.delegate = RemovalObserver { [weak self] in if self?.isAnimating == true { self?.spin() } }
     spokes.add(steps, forKey: Self.key)
   }
 
@@ -140,4 +141,14 @@ open class UIActivityIndicatorView: UIView {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+}
+
+/// A delegate that is told when an animation is removed before its end. The animation keeps it.
+@MainActor
+private final class RemovalObserver: @preconcurrency CAAnimationDelegate {
+  private let removed: () -> Void
+
+  init(_ removed: @escaping () -> Void) { self.removed = removed }
+
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { if !flag { removed() } }
 }

@@ -202,5 +202,25 @@ extension ViewTests {
       view.stopAnimating()
       #expect(view.isHidden)
     }
+
+    /// A layer that is moved within the tree loses its animations.
+    @Test func anIndicatorThatIsMovedGoesOnTurning() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let area = CGRect(x: 0, y: 0, width: 37, height: 37)
+      let (first, second) = (world.add(UIView(), area), world.add(UIView(), area))
+      let view = UIActivityIndicatorView(style: .large)
+      first.addSubview(view)
+      view.startAnimating()
+      CATransaction.flush()
+      second.addSubview(view)
+      world.go(to: 0.05)
+      let before = world.picture()
+      world.go(to: 0.15)
+      #expect(world.picture().difference(from: before).greatest > 30)
+      view.stopAnimating()
+      world.go(to: 0.2)
+      #expect(view.layer.sublayers?.contains { $0.animationKeys() != nil } == false)
+    }
   }
 }
