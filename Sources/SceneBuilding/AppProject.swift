@@ -17,7 +17,7 @@ package struct AppProject: Sendable {
   package let interfaceFiles: [URL]
   /// The folders in which images, colors and interface files are found by their names.
   package let resourceFolders: [URL]
-  /// The storyboard that is shown first; nil if there is none.
+  /// The storyboard, or the nib (`.xib`), that is shown first; nil if there is none.
   package let storyboard: URL?
   /// The modules whose sources are compiled together with those of the app, so that they are not imported.
   package let modules: Set<String>
@@ -60,13 +60,14 @@ package struct AppProject: Sendable {
     // An app that consists of such sources has none without them.
     sources = views.count < inside.count ? inside.filter { !views.contains($0) } : inside
     let resources = parts.resources.filter(boundary.contains)
-    interfaceFiles = resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
+    let interfaces = resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
+    interfaceFiles = interfaces
     let folders = resources.map { $0.deletingLastPathComponent() }
       .map { $0.pathExtension == "lproj" ? $0.deletingLastPathComponent() : $0 }
     var known: Set<String> = []
     resourceFolders = folders.filter { known.insert($0.path).inserted }
     storyboard = main.flatMap { main in
-      let found = resources.filter { $0.lastPathComponent == "\(main).storyboard" }
+      let found = interfaces.filter { $0.deletingPathExtension().lastPathComponent == main }
       return found.first { $0.path.lowercased().contains("/base.lproj/") } ?? found.first
     }
     modules = parts.modules
@@ -134,7 +135,7 @@ package struct AppProject: Sendable {
       modules: Set(built.map(\.module)),
       notes: app.scripts.map { localized("the build script '\($0)' is not run") })
     parts.addLibraries(of: targets, in: repository)
-    parts.sources.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
+    parts.leaveOutMissingFiles()
     self.init(
       name: app.name, main: app.mainStoryboard ?? InfoPlist(app.infoPlist).storyboard, parts,
       in: repository)
@@ -175,6 +176,15 @@ package struct AppProject: Sendable {
         resources += target?.resources ?? []
         modules.insert(module)
       }
+    }
+
+    /// Leaves out the files that a project names but that do not exist, such as generated ones.
+    mutating func leaveOutMissingFiles() {
+      let count = sources.count + resources.count
+      sources.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
+      resources.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
+      let missing = count - sources.count - resources.count
+      if missing > 0 { notes.append(localized("\(missing) files of the project do not exist")) }
     }
   }
 }

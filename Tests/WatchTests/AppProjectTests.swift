@@ -132,6 +132,22 @@ import Testing
     #expect(app.notes.contains { $0.contains("2 files outside of") }, "\(app.notes)")
   }
 
+  @Test func aNibAloneIsShownFirst() throws {
+    try write("Card.xib")
+    let app = try #require(try AppProject(root.appendingPathComponent("Card.xib")))
+    #expect(app.storyboard?.lastPathComponent == "Card.xib" && app.sources.isEmpty)
+  }
+
+  @Test func filesThatDoNotExistAreLeftOut() throws {
+    try writeProject()
+    for path in ["Kit/Kit.swift", "Demo/en.lproj/Main.storyboard"] {
+      try FileManager.default.removeItem(at: root.appendingPathComponent(path))
+    }
+    let app = try #require(try AppProject(root.appendingPathComponent("Demo.xcodeproj")))
+    #expect(names(app.sources) == ["Start.swift"] && app.interfaceFiles.count == 1)
+    #expect(app.notes.contains { $0.contains("2 files of the project") }, "\(app.notes)")
+  }
+
   /// A FIFO would block whoever reads it, and a device has no end.
   @Test func onlyRegularFilesAreRead() throws {
     try writeProject()
