@@ -57,7 +57,7 @@ extension Translator {
   func translateSelector(_ node: MacroExpansionExprSyntax) {
     guard let argument = node.arguments.first, let reference = SelectorReference(argument.expression)
     else { return }
-    let target = target(of: reference, node)
+    let target = target(of: reference)
     switch argument.label?.text {
     case "getter": edits.replace(node.offsets, by: getter(reference.name, of: target))
     case "setter": edits.replace(node.offsets, by: setter(reference.name, of: target))
@@ -67,9 +67,7 @@ extension Translator {
 
   // MARK: Targets
 
-  private func target(of reference: SelectorReference, _ node: MacroExpansionExprSyntax)
-    -> SelectorTarget
-  {
+  private func target(of reference: SelectorReference) -> SelectorTarget {
     guard let base = reference.base else { return enclosingType(with: reference.name) }
     let text = base.trimmedDescription
     if ["self", "Self", "super"].contains(text) { return enclosingType(with: reference.name) }

@@ -3,8 +3,6 @@ package struct SourceFingerprint: Hashable, Sendable {
   /// The hash as 64 hexadecimal digits.
   package let text: String
 
-  package init(text: String) { self.text = text }
-
   init(_ hash: [UInt8]) { text = SHA256.digits(hash) }
 
   /// Reads and hashes the sources. Throws a `SceneProblem` if they cannot be read, are too large or are not regular

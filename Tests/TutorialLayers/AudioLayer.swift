@@ -15,7 +15,6 @@ package final class AudioLayer: CALayer {
   package init(player: Player) {
     self.player = player
     super.init()
-    volume = 1
   }
 
   package override init(layer: Any) {

@@ -107,7 +107,7 @@ final class CanvasView: Panel, PointerShaping {
       setFrame(of: shadowLayer, geometry.frame)
       shadowLayer.isHidden = !hasShadow
       shadowLayer.shadowPath = CGPath(rect: shadowLayer.bounds, transform: nil)
-      showCheckerboard(geometry)
+      showCheckerboard()
       tools?.layOut(
         geometry, windowScale: windowScale, pictureScale: options.scale,
         background: background.premultipliedPixel())
@@ -184,7 +184,7 @@ final class CanvasView: Panel, PointerShaping {
   }
 
   /// Shows the checkerboard behind the visible part of the scene only, because an enlarged scene can be very large.
-  private func showCheckerboard(_ geometry: CanvasGeometry) {
+  private func showCheckerboard() {
     checkerboard.isHidden = session.options.background != .checker
     let scene = session.playback.layer.frame
     let visible = scene.overlap(with: bounds)

@@ -21,7 +21,8 @@ final class AnimationsPanel: Panel {
   private var probes: [AnimationAddress: AnimationProbe] = [:]
   private var drag: Drag?
 
-  /// The state of a drag of a bar; the scale stays as it was when the drag began.
+  /// The state of a drag of a bar. The pointer's position becomes a time by the scale that the timeline had when the drag
+  /// began, also if an edit changes the range of the timeline.
   private struct Drag {
     var lane: LaneDrag
     var scale: TimeScale
@@ -129,7 +130,7 @@ final class AnimationsPanel: Panel {
     }
     mapping.text =
       TimeMapping(
-        probe, at: session.time, axis: session.axisTime(of: layer), origin: session.playback.origin
+        probe, at: session.shownTime, axis: session.axisTime(of: layer), origin: session.playback.origin
       ).text
   }
 
@@ -244,7 +245,6 @@ final class AnimationsPanel: Panel {
   private func endDrag() {
     drag = nil
     session.undo.endGesture()
-    arrange()
   }
 }
 

@@ -70,7 +70,7 @@ final class LanesView: UIView {
       draw(bar, in: frames[index])
     }
     titleLayout.map(hidePlayhead)
-    titleLayout.map { draw(string, at: $0, depth: depth, top: top) }
+    titleLayout.map { draw(string, at: $0, top: top) }
     for (bar, frame) in zip(bars, frames) {
       bar.stoppedTime.map { drawPlayhead(at: $0, frame, beside: titleLayout?.area) }
     }
@@ -202,7 +202,7 @@ final class LanesView: UIView {
   // MARK: Titles
 
   /// Draws a row's title, on a background if it lies over a bar.
-  private func draw(_ string: DrawnText, at title: LaneTitle, depth: Int, top: Double) {
+  private func draw(_ string: DrawnText, at title: LaneTitle, top: Double) {
     if let nesting = title.nesting { drawNesting(at: nesting, top: top) }
     if title.isOverBar { fillBackground(title.area) }
     string.draw(at: title.origin)

@@ -3,10 +3,11 @@ import RenderModel
 // Layout that applies to the past, for players that show a scene in an area of another size.
 
 extension LayerContext {
-  /// Runs `body`, which lays out the layers, without animations, and commits its changes at once. With a history, they
-  /// apply to the past as well: a layer's value in the kept trees is replaced, from the newest tree back to the first one
-  /// that has another value than the layer has before `body`. The displayed time does not change. Earlier changes are
-  /// committed first; they apply to the present only.
+  /// Runs `body`, which lays out the layers, without animations. Without a history, its changes are committed with the
+  /// other changes of the transaction. With one, they apply to the past as well, and are committed at once: a layer's
+  /// value in the kept trees is replaced, from the newest tree back to the first one that has another value than the
+  /// layer has before `body`. The displayed time does not change. Earlier changes are committed first; they apply to
+  /// the present only.
   package func layOutInPast(_ body: () -> Void) {
     guard journal != nil, let layer else { return inScope { withoutActions(body) } }
     commitNow()

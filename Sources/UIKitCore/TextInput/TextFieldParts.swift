@@ -136,7 +136,7 @@ final class TextFieldParts {
   private var showsClearButton: Bool { isShown(field.clearButtonMode) && field.hasText }
 
   /// Returns the rectangle of the text between the border, the side views and the clear button.
-  func textRect(in bounds: CGRect, isEditing: Bool) -> CGRect {
+  func textRect(in bounds: CGRect) -> CGRect {
     let inset: CGFloat = field.borderStyle == .none ? 0 : 7
     var rect = bounds.insetBy(dx: inset, dy: field.borderStyle == .none ? 0 : 2)
     if field.leftView != nil, isShown(field.leftViewMode) {

@@ -150,11 +150,11 @@ open class UITextField: UIControl {
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Returns the rectangle of the text while it is not edited.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
-    parts.textRect(in: bounds, isEditing: false)
+    parts.textRect(in: bounds)
   }
   /// Returns the rectangle of the text while it is edited.
   open func editingRect(forBounds bounds: CGRect) -> CGRect {
-    parts.textRect(in: bounds, isEditing: true)
+    parts.textRect(in: bounds)
   }
   /// Returns the rectangle of the placeholder; that of the text by default.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {

@@ -23,12 +23,6 @@ extension UITextView {
     page.convert(page.caretRect(at: offset), to: self)
   }
 
-  /// Returns the range of the word at an offset.
-  package final func wordRange(at offset: Int) -> NSRange {
-    let word = editor.word(at: offset)
-    return NSRange(location: word.lowerBound, length: word.count)
-  }
-
   /// Moves the caret and makes it visible. With `extending` the selection ends there.
   package final func moveCaret(to offset: Int, extending: Bool) {
     editor.move(to: offset, extending: extending)

@@ -15,8 +15,8 @@ struct TokenMutator: Mutator {
   private func change(_ tokens: inout [[UInt8]], _ others: [[UInt8]], _ random: inout Randomness) {
     let index = random.index(tokens.count)
     switch random.index(9) {
-    case 0, 1: replace(index, in: &tokens, with: random.pick(Extremes.texts), &random)
-    case 2 where !others.isEmpty: replace(index, in: &tokens, with: random.pick(others), &random)
+    case 0, 1: replaceToken(in: &tokens, with: random.pick(Extremes.texts), &random)
+    case 2 where !others.isEmpty: replaceToken(in: &tokens, with: random.pick(others), &random)
     case 3 where !tokens.isEmpty: tokens.swapAt(index, random.index(tokens.count))
     case 4: tokens.removeSubrange(random.range(in: tokens.count, limit: 6))
     case 5: tokens.insert(contentsOf: tokens[random.range(in: tokens.count, limit: 12)], at: index)
@@ -58,10 +58,11 @@ struct TokenMutator: Mutator {
     return isDigit && Double(String(decoding: token, as: UTF8.self)) != nil
   }
 
-  private func replace(
-    _ index: Int, in tokens: inout [[UInt8]], with text: [UInt8], _ random: inout Randomness
+  /// Replaces a random token. A word or a number is preferred to punctuation: of eight random tokens, usually at least
+  /// one is a word or a number.
+  private func replaceToken(
+    in tokens: inout [[UInt8]], with text: [UInt8], _ random: inout Randomness
   ) {
-    // Of eight random tokens, usually one is a word or a number, which is preferred to punctuation.
     let choices = (0..<8).map { _ in random.index(tokens.count) }.filter { $0 < tokens.count }
     guard let index = choices.first(where: { Self.isWord(tokens[$0].first) }) ?? choices.first else {
       return

@@ -102,7 +102,7 @@ final class ComparisonView: CanvasOverlay {
     let isDifference = comparison.mode == .difference
     (tags.a.isHidden, tags.b.isHidden) = (isDifference, isDifference)
     guard !isDifference else { return }
-    tags.a.show("A  \(comparison.source.label(session))")
+    tags.a.show("A  \(comparison.source.label)")
     tags.b.show("B  \(session.label(comparedWith: comparison.source))")
     let middle = divider.frame.midX
     let y = bounds.height - 60
@@ -189,9 +189,8 @@ extension SceneSession {
 }
 
 extension ComparisonSource {
-  /// Returns the source's title and time as a short text.
-  @MainActor
-  func label(_ session: SceneSession) -> String {
+  /// The source's title and time as a short text.
+  var label: String {
     [title, time.map { "\($0.shown(decimals: 2)) s" } ?? ""].filter { !$0.isEmpty }
       .joined(separator: "  ")
   }
