@@ -6,17 +6,14 @@ enum ControllerAttributes {
   static func apply(
     to controller: UIViewController, _ element: InterfaceElement, _ builder: InterfaceBuilder
   ) {
+    // The title of the view controller becomes that of its items, unless the file gives them titles of their own.
+    if let title = element.string("title") { controller.title = title }
     if let item = element.child("tabBarItem") {
       setTabBarItem(of: controller, item, builder)
     }
     if let item = element.child("navigationItem") {
       ItemAttributes.apply(to: controller.navigationItem, item, builder)
       builder.table.add(controller.navigationItem, item)
-    }
-    if let title = element.string("title") {
-      let shown = controller.navigationItem.title
-      controller.title = title
-      if let shown { controller.navigationItem.title = shown }
     }
     if let style = modalStyle(element["modalPresentationStyle"]) {
       controller.modalPresentationStyle = style
@@ -46,6 +43,7 @@ enum ControllerAttributes {
     if let name = element["customClass"],
       let item = ObjectiveCClass.named(name)?.makeObject() as? UITabBarItem
     {
+      item.title = controller.title
       controller.tabBarItem = item
     }
     ItemAttributes.apply(to: controller.tabBarItem, element, builder.values)
@@ -59,10 +57,7 @@ enum ControllerAttributes {
       navigation.isNavigationBarHidden = isHidden
     }
     guard let bar = element.child(key: "navigationBar") else { return }
-    let mask = navigation.navigationBar.autoresizingMask
-    builder.restore(navigation.navigationBar, bar)
-    navigation.navigationBar.autoresizingMask = mask
-    builder.table.add(navigation.navigationBar, bar)
+    builder.configure(navigation.navigationBar, bar)
   }
 
   /// Returns the style of a presentation with a name; nil if there is none.

@@ -58,8 +58,7 @@ enum ItemAttributes {
   }
 
   static func apply(to item: UITabBarItem, _ element: InterfaceElement, _ values: InterfaceValues) {
-    if let title = element.string("title") { item.title = title }
-    if let name = element["systemItem"] { item.title = item.title ?? title(name) }
+    if let title = element.string("title") ?? element["systemItem"].map(title) { item.title = title }
     if let image = values.image("image", of: element) { item.image = image }
     if let image = values.image("selectedImage", of: element) { item.selectedImage = image }
     if let badge = element.string("badgeValue") { item.badgeValue = badge }

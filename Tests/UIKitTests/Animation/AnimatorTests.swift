@@ -62,6 +62,21 @@ extension ViewTests {
       #expect(view.center.x == 0)
     }
 
+    /// A value that cannot be interpolated changes in the middle (T3.21).
+    @Test func aColorThatWasNilChangesInTheMiddle() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.backgroundColor = .red }
+      animator.pauseAnimation()
+      animator.fractionComplete = 0.4
+      world.go(to: 0.1)
+      #expect(view.shown.backgroundColor == nil)
+      animator.fractionComplete = 0.6
+      world.go(to: 0.2)
+      #expect(view.shown.backgroundColor == UIColor.red.cgColor)
+    }
+
     @Test func reversesWhileItRunsL8_35() async {
       let world = ViewWorld()
       defer { world.end() }

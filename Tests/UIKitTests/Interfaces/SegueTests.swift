@@ -30,14 +30,18 @@ extension ViewTests {
         </navigationController>
         """
       let a = InterfaceFile.controller(
-        "a", beside: "<navigationItem key=\"navigationItem\" title=\"A\" id=\"i\"/>")
+        "a", attributes: "title=\"Page\"",
+        beside: "<navigationItem key=\"navigationItem\" title=\"A\" id=\"i\"/>")
       let b = InterfaceFile.controller(
-        "b", beside: "<tabBarItem key=\"tabBarItem\" title=\"B\" id=\"t\"/>")
+        "b", attributes: "title=\"Page\"",
+        beside: "<tabBarItem key=\"tabBarItem\" title=\"B\" id=\"t\"/>")
       let storyboard = try InterfaceFile.read(InterfaceFile.storyboard(tabs, navigation, a, b))
       let root = try #require(storyboard.instantiateInitialViewController() as? UITabBarController)
       #expect(root.viewControllers?.count == 2 && root.tabBar.items?.last?.title == "B")
       let first = try #require(root.viewControllers?.first as? UINavigationController)
       #expect(first.topViewController?.navigationItem.title == "A")
+      #expect(first.topViewController?.tabBarItem.title == "Page", "a title is for all items")
+      #expect(root.viewControllers?.last?.navigationItem.title == "Page")
       #expect(first.navigationBar.barTintColor == UIColor(white: 0.5, alpha: 1))
       #expect(first.topViewController?.storyboard === storyboard)
     }

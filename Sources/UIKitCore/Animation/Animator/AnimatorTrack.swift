@@ -34,7 +34,7 @@ final class AnimatorTrack {
     if progress == 0 { return from }
     if progress == 1 { return to }
     if let path { return path.value(at: progress, of: key, in: layer) }
-    return layer.interpolated(from: from, to: to, fraction: progress, forKey: key) ?? to
+    return layer.interpolated(from: from, to: to, fraction: progress, forKey: key)
   }
 
   /// Returns the fraction of the track's duration that has passed at a fraction of the animator's; both count from

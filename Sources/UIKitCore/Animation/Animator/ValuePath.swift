@@ -22,7 +22,7 @@ struct ValuePath {
     let (index, local) = span(at: fraction)
     if jumps || local == 0 { return values[index] }
     let (from, to) = (values[index], values[index + 1])
-    return layer.interpolated(from: from, to: to, fraction: local, forKey: key) ?? to
+    return layer.interpolated(from: from, to: to, fraction: local, forKey: key)
   }
 
   /// Returns the part between two fractions, stretched to the whole time. If `end` lies before `start`, the
