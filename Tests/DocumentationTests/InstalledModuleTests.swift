@@ -43,6 +43,19 @@ import Testing
     #expect(needed.subtracting(installed).sorted() == [])
   }
 
+  /// A scene in Swift is compiled with the headers of the C modules on which those of the products depend.
+  @Test func theHeadersOfTheProductsAreKnownToTheCompilerOfScenes() throws {
+    let path = "Sources/SceneBuilding/SceneToolchain.swift"
+    let source = String(decoding: try Repository.shared.data(at: path), as: UTF8.self)
+    let list = try #require(source.firstMatch(of: /let headers = \[([^\]]*)\]/)?.1)
+    let known = Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
+    let modulesInC = needed.filter { module in
+      !Repository.shared.files(in: "Sources/\(module)").contains { $0.path.hasSuffix(".swift") }
+    }
+    #expect(modulesInC.isSuperset(of: ["CCairo", "CPixelKernels"]))
+    #expect(modulesInC.subtracting(known).sorted() == [])
+  }
+
   @Test func theTranslatorOfSourcesIsInstalled() {
     #expect(script.contains("\"$root\"/Sources/Dialect/*"))
   }
