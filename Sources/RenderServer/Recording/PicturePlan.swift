@@ -11,15 +11,15 @@ struct PicturePlan {
   /// The rectangle of pixels of which the picture may cover any part.
   private(set) var canvas: PixelRect
 
-  /// The longest side in pixels. Larger pictures are cropped, or drawn at a lower resolution if they must be
-  /// complete, because they are shown only on the screen.
+  /// The longest side in pixels. If the picture of an upright layer would be larger, it is that of the part around the
+  /// window. If it must be whole, or the layer is not upright, it is drawn at a lower resolution.
   private static let sideLimit = 8192.0
 
   /// Creates the plan for a picture of a layer with these bounds. `scale` is the window's number of pixels per point.
   ///
   /// - Parameters:
   ///   - toWindow: the map from the layer to pixels of the window, which determines the resolution.
-  /// - isWhole: true when the picture shows exactly the bounds. Otherwise it may cover a smaller or a larger area.
+  ///   - isWhole: true when the picture shows exactly the bounds. Otherwise it may cover a smaller or a larger area.
   init(of bounds: CGRect, toWindow: Homography, _ scale: Double, isWhole: Bool) {
     self.bounds = bounds
     self.isWhole = isWhole
@@ -28,31 +28,46 @@ struct PicturePlan {
     } else {
       toPicture = Self.upright(bounds, scale: Self.scale(of: toWindow, in: bounds, fallback: scale))
     }
-    canvas = .empty
-    setCanvas()
+    let box = toPicture.pixelBounds(of: bounds)
+    guard !isWhole else {
+      canvas = box
+      return
+    }
+    // An upright picture has the pixels of the window, so this is where it shows the window's corner.
+    let (inPicture, inWindow) = (toPicture.apply(bounds.origin), toWindow.apply(bounds.origin))
+    let (x, width) = Self.extent(of: box.minX..<box.maxX, seenFrom: inPicture.x - inWindow.x)
+    let (y, height) = Self.extent(of: box.minY..<box.maxY, seenFrom: inPicture.y - inWindow.y)
+    canvas = PixelRect(x: x, y: y, width: width, height: height)
   }
 
+  /// Returns the start and the length, in pixels, of the part of the picture that may be drawn, in one direction. `box`
+  /// is that of the layer's bounds; content outside of a shorter one is drawn too. `seen` is the pixel at which the
+  /// window begins.
+  private static func extent(of box: Range<Int>, seenFrom seen: Double) -> (start: Int, length: Int) {
+    let limit = Int(sideLimit)
+    guard box.count > limit else {
+      let margin = (limit - box.count) / 2
+      return (box.lowerBound - margin, box.count + 2 * margin)
+    }
+    let wanted = Int(saturating: seen.isFinite ? seen : 0) - limit / 4
+    return (min(max(wanted, box.lowerBound), box.upperBound - limit), limit)
+  }
+
+  /// Lowers the resolution of the picture, which shows the same part of the layer.
   mutating func shrink(by factor: Double) {
     let size = CGSize(
       width: max(1, (CGFloat(canvas.width) * factor).rounded()),
       height: max(1, (CGFloat(canvas.height) * factor).rounded()))
-    toPicture =
-      isWhole
-      ? Homography(mapping: bounds, onto: CGRect(origin: .zero, size: size))
-      : toPicture.concatenating(Homography(scale: factor))
-    setCanvas()
-  }
-
-  private mutating func setCanvas() {
-    let box = toPicture.pixelBounds(of: bounds)
-    let limit = Int(Self.sideLimit)
-    let (x, y) = (max(0, (limit - box.width) / 2), max(0, (limit - box.height) / 2))
-    canvas =
-      isWhole
-      ? box
-      : PixelRect(
-        x: box.minX - x, y: box.minY - y, width: min(box.width, limit) + 2 * x,
-        height: min(box.height, limit) + 2 * y)
+    guard !isWhole else {
+      toPicture = Homography(mapping: bounds, onto: CGRect(origin: .zero, size: size))
+      canvas = toPicture.pixelBounds(of: bounds)
+      return
+    }
+    toPicture = toPicture.concatenating(Homography(scale: factor))
+    canvas = PixelRect(
+      x: Int((Double(canvas.minX) * factor).rounded(.down)),
+      y: Int((Double(canvas.minY) * factor).rounded(.down)), width: Int(size.width),
+      height: Int(size.height))
   }
 
   /// Returns the pixels of the picture that are stored.
@@ -70,7 +85,9 @@ struct PicturePlan {
       height: Double(pixels.height) / sy)
   }
 
-  /// Returns the scale at which the layer is seen, clamped to a reasonable range.
+  /// Returns the scale at which the layer is seen, or `fallback` if that is not finite. A layer that is hardly seen when
+  /// the picture is drawn may grow while it is shown, so the scale is at least a 64th of `fallback`. A scale above that
+  /// is also limited by the longest side; the size of the picture is limited again by its maker.
   private static func scale(of toWindow: Homography, in bounds: CGRect, fallback: Double) -> Double {
     let scale = toWindow.localScale(in: bounds)
     guard scale.isFinite, scale > 0 else { return fallback }

@@ -66,6 +66,33 @@ import Testing
     return transition.snapshot
   }
 
+  /// The snapshot of a layer that is larger than pictures may be has the part that the window shows.
+  @Test func theSnapshotOfAWideLayerShowsWhatTheWindowShows() throws {
+    let root = box(Self.canvas.frame, .black)
+    let wide = box(CGRect(x: -15_000, y: 0, width: 20_000, height: 72), nil)
+    let seen = box(CGRect(x: 15_000, y: 0, width: 96, height: 72), .white)
+    let context = RenderContext()
+    let (first, second) = (NodeID(index: 1), NodeID(index: 2))
+    var commit = Commit(time: 0)
+    commit.inserted = [Self.root, first, second]
+    commit.updates = zip([Self.root, first, second], [root, wide, seen]).map { id, values in
+      var update = NodeUpdate(id: id)
+      update.properties = values
+      update.sublayers = [Self.root: [first], first: [second]][id] ?? []
+      return update
+    }
+    commit.root = .some(Self.root)
+    context.commit(commit)
+    var change = Commit(time: 1)
+    var update = NodeUpdate(id: first)
+    update.sublayers = []
+    update.addedAnimations = [Self.transition(1, at: 1)]
+    change.updates = [update]
+    context.commit(change)
+    let gray = Self.picture(context, at: 1.5)[40, 40] & 255
+    #expect(gray > 100 && gray < 156, "\(gray)")
+  }
+
   @Test func aCommitDrawsNothingWhileItHoldsTheLock() throws {
     let worker = HeldWorker()
     let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
