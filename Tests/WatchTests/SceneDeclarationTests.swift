@@ -56,7 +56,7 @@ struct SceneDeclarationTests {
     "extension A { func scene() {} }",
   ])
   func otherDeclarationsAreIgnored(other: String) throws {
-    let found = try declaration("class A: UIViewController {}\n\(other)\nprotocol P: AnyObject { }")
+    let found = try declaration("class A: UIViewController {}\n\(other)")
     #expect(found.expression == "A()")
   }
 

@@ -17,22 +17,32 @@ final class ChangeCard: CanvasCard {
     }
   }
 
-  private let title: Caption
-  private let sentence: Caption
+  private let makeTitle: () -> String
+  let title = Caption("", size: Theme.TextSize.large, weight: .semibold, wraps: true)
+  private let sentence = Caption(
+    "", size: Theme.TextSize.body, color: Theme.faintInk, wraps: true)
   /// The version of the file that another program has written and that the card asks about, so that saving replaces it
   /// without asking again; nil if the card asks about something else.
   var version: FileVersion?
   private(set) var buttons: [TextButton] = []
   private static let inset: CGFloat = 14
 
-  init(_ title: String, _ sentence: String, onAnswer: @escaping (Answer) -> Void) {
-    self.title = Caption(title, size: Theme.TextSize.large, weight: .semibold, wraps: true)
-    self.sentence = Caption(sentence, size: Theme.TextSize.body, color: Theme.faintInk, wraps: true)
+  /// Creates a card. `title` returns what has happened, in the language of the window.
+  init(_ title: @escaping () -> String, onAnswer: @escaping (Answer) -> Void) {
+    makeTitle = title
     super.init(frame: .zero)
     buttons = Answer.allCases.map { answer in
       TextButton(answer.title, style: .bordered) { onAnswer(answer) }
     }
-    for view in [self.title, self.sentence] + buttons { addSubview(view) }
+    for view in [self.title, sentence] + buttons { addSubview(view) }
+    showTexts()
+  }
+
+  /// Shows the texts in the language of the window.
+  func showTexts() {
+    title.text = makeTitle()
+    sentence.text = localized("Loading it discards your edits; saving replaces it.")
+    for (button, answer) in zip(buttons, Answer.allCases) { button.text = answer.title }
   }
 
   required init?(coder: NSCoder) { nil }

@@ -190,7 +190,8 @@ extension Viewer {
   func askAboutEdits(load: (() -> Void)? = nil) {
     guard let page else { return }
     if page.session.savableDocument.map(isChangedOnDisk) ?? false { return askAboutChange(load: load) }
-    showChange(localized("\(page.entry.title) has edits that are not saved."), load: load)
+    let name = page.entry.title
+    showChange(load: load) { localized("\(name) has edits that are not saved.") }
   }
 
   /// The version of the shown document that is in its file now; nil for a scene without one, and for a missing file.
@@ -210,19 +211,18 @@ extension Viewer {
 
   func askAboutChange(load: (() -> Void)? = nil) {
     guard let page else { return }
-    showChange(
-      localized("\(page.entry.title) was changed by another program."), isAboutFile: true, load: load)
+    let name = page.entry.title
+    showChange(isAboutFile: true, load: load) { localized("\(name) was changed by another program.") }
   }
 
   /// Shows the card that asks about unsaved edits. `load` is called for the answer "load"; nil loads the scene again at
   /// the same time.
-  private func showChange(_ title: String, isAboutFile: Bool = false, load: (() -> Void)? = nil) {
+  private func showChange(
+    isAboutFile: Bool = false, load: (() -> Void)? = nil, title: @escaping () -> String
+  ) {
     dismissChange()
     loadForChange = load
-    let card = ChangeCard(title, localized("Loading it discards your edits; saving replaces it.")) {
-      [weak self] in
-      _ = self?.answer($0)
-    }
+    let card = ChangeCard(title) { [weak self] in _ = self?.answer($0) }
     card.version = isAboutFile ? versionOnDisk : nil
     changeCard = card
     page?.view.addSubview(card)

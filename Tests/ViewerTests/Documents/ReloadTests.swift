@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Testing
 import UIKit
 import WindowSystem
@@ -153,7 +154,13 @@ extension ViewerTests {
       let root = try #require(session.savableDocument?.rootLayer)
       session.set(0.5, "opacity", on: root, isAnimated: false)
       await wait(for: "the question") { viewer.changeCard != nil }
-      let version = try #require(viewer.changeCard?.version)
+      let card = try #require(viewer.changeCard)
+      let version = try #require(card.version)
+      try viewer.setLanguage(.simplifiedChinese)
+      defer { try? viewer.setLanguage(.english) }
+      let (keep, title) = (ChangeCard.Answer.keep.title, viewer.page?.entry.title ?? "")
+      #expect(card.buttons.first?.text == keep && keep != "Keep my edits (Escape)")
+      #expect(card.title.text == localized("\(title) was changed by another program."))
       #expect(viewer.answer(.keep))
       #expect(viewer.ignoredVersion == version && session.hasUnsavedEdits)
     }
