@@ -31,6 +31,14 @@ import Testing
     return try #require(group?.sublayers)
   }
 
+  /// A space at the end of a line does not count for its alignment.
+  @Test(arguments: ["ab", "ab ", "ab  "]) func linesAreAlignedWithoutTheirLastSpaces(text: String) {
+    var document = TextModel.Document()
+    (document.text, document.size, document.justification) = (text, 20, 1)
+    let lines = TextLines(document, ascent: 15) { _ in LetterOutline(paths: [], advance: 10) }
+    #expect(lines.letters.prefix(2).map(\.origin.x) == [-20, -10])
+  }
+
   @Test func animatorsChangeTheWidthOfTheStroke() throws {
     let widths = try letters(text(#""sw": {"k": 6}"#)).flatMap(\.family).compactMap {
       ($0 as? CAShapeLayer).flatMap { $0.strokeColor == nil ? nil : $0.lineWidth }

@@ -76,8 +76,10 @@ struct TextLines {
   }
 
   private mutating func add(_ line: Line, at start: SIMD2<Double>, number: Int) {
+    // Neither the spaces at the end of a line count for its alignment, nor the tracking after its last letter.
+    let visible = line.prefix(1 + (line.lastIndex { !$0.character.isWhitespace } ?? -1))
     let width =
-      line.reduce(0) { $0 + Self.advance($1.outline, text) } - text.tracking / 1000 * text.size
+      visible.reduce(0) { $0 + Self.advance($1.outline, text) } - text.tracking / 1000 * text.size
     var origin = start + SIMD2(((text.box?.width ?? 0) - width) * text.leadingSpace, 0)
     var isInWord = false
     for letter in line {

@@ -103,13 +103,15 @@ extension PolygonList {
 }
 
 extension ShapeOutline {
-  /// The cost of scanning the polygons.
+  /// The cost of scanning the polygons, in rows that a line crosses. The weights of columns and visits are estimates: a
+  /// row of a line is an edge that is clipped and added to the coverage of its row, a column adds only to a sum in the
+  /// same row, and a visit is a map of a point or a comparison. The limits that use the cost need only its order of
+  /// magnitude.
   package struct Work {
     package var lineCount = 0
     /// The number of pixel rows that the lines cross, plus a quarter of the columns.
     package var length = 0.0
-    /// The number of times that a line is mapped or tested, even if it is not visible. Each counts as much as a row
-    /// of `length`.
+    /// The number of times that a line is mapped or tested, even if it is not visible. Each counts as a row.
     package var visits = 0.0
   }
 
@@ -170,11 +172,14 @@ extension OutlineRecipe {
     FlattenedPath.dashLimit * pointLimit / FlattenedPath.pointLimit
   }
 
-  /// Returns the tolerance at which `count` round corners stay within the limit of points.
+  /// Returns the tolerance at which `count` round corners stay within the limit of points. A corner may turn by half a
+  /// circle on each of the two sides of the stroke.
   private func roundTolerance(_ count: Int, _ radius: Double) -> Double {
-    let chords = max(Double(pointLimit) / Double(max(2 * count, 1)), 2)
-    // No quarter of a circle has more chords than this.
-    return chords < 256 ? radius * (1 - cos(.pi / 2 / chords)) : 0
+    let chordsOfHalfCircle = max(Double(pointLimit) / Double(max(2 * count, 1)), 2)
+    // Half a circle never has more chords: `arcStep` is at least a 1024th of a circle.
+    guard chordsOfHalfCircle < 512 else { return 0 }
+    // The distance of a chord from its arc follows from half of the angle of the chord.
+    return radius * (1 - cos(.pi / 2 / chordsOfHalfCircle))
   }
 }
 
