@@ -16,10 +16,10 @@ import Testing
     """#
   }
 
-  /// Fonts of which each letter is a square of 10 points, at a size of 20 points, with an advance of 10 points.
+  /// A font of which each letter is a square of 10 points, at a size of 20 points, with an advance of 10 points.
   private let glyphs: String = {
     let square = #"{"ty": "rc", "p": {"k": [25, -25]}, "s": {"k": [50, 50]}, "r": {"k": 0}}"#
-    let glyphs = "abc".map {
+    let glyphs = "abc ".map {
       #"{"ch": "\#($0)", "fFamily": "F", "style": "", "w": 50, "data": {"shapes": [\#(square)]}}"#
     }
     return #", "chars": [\#(glyphs.joined(separator: ","))]"#

@@ -204,7 +204,7 @@ extension ViewTests {
     }
 
     /// A layer that is moved within the tree loses its animations.
-    @Test func anIndicatorThatIsMovedGoesOnTurning() {
+    @Test func anIndicatorThatIsMovedGoesOnTurning() async {
       let world = ViewWorld()
       defer { world.end() }
       let area = CGRect(x: 0, y: 0, width: 37, height: 37)
@@ -214,12 +214,12 @@ extension ViewTests {
       view.startAnimating()
       CATransaction.flush()
       second.addSubview(view)
-      world.go(to: 0.05)
+      await world.run(to: 0.05)
       let before = world.picture()
       world.go(to: 0.15)
       #expect(world.picture().difference(from: before).greatest > 30)
       view.stopAnimating()
-      world.go(to: 0.2)
+      await world.run(to: 0.2)
       #expect(view.layer.sublayers?.contains { $0.animationKeys() != nil } == false)
     }
   }
