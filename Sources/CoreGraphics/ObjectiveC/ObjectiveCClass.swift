@@ -95,7 +95,11 @@ extension ObjectiveCClass {
     if let found = named(name) { return found.type }
     let module = table.withLock(\.module)
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    let modules = [module, "UIKitCore", "QuartzCore"].compactMap { $0 }
+    // The app's own classes come first. No two of the frameworks have classes with the same name.
+    let modules =
+      [module].compactMap(\.self) + [
+        "UIKitCore", "UIKitLists", "UIKitPresentation", "UIKitDynamics", "QuartzCore",
+      ]
     return modules.lazy.compactMap { NSClassFromString("\($0).\(last)") }.first
       ?? NSClassFromString(name)
   }

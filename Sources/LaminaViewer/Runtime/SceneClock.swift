@@ -65,8 +65,9 @@ enum SceneClock {
     }
   }
 
-  /// Releases the work that is due and runs the run loop, three times, because one turn of the run loop handles one
-  /// source.
+  /// Releases the work that is due and runs the run loop, three times. One turn of the run loop handles one source, and
+  /// the clock does not notice blocks of `RunLoop.perform` and sources that the scene adds itself: after one turn,
+  /// `settle` could take the scene for idle. The number is a choice; longer chains of such work continue at the next time.
   private static func takeTurns() {
     for _ in 0..<3 {
       lamina_scene_clock_release()

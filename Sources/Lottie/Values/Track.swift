@@ -85,7 +85,8 @@ extension Track {
       result.append(self, segment: index, within: range)
     }
     return Track(
-      times: result.times, values: result.values, easings: result.easings, isSampled: isSampled)
+      times: result.times, values: result.values, easings: result.easings,
+      isSampled: isSampled || result.isSampled)
   }
 
   /// Appends the part of a segment that lies within the range.
@@ -94,9 +95,6 @@ extension Track {
     let (from, to) = (max(start, range.lowerBound), min(end, range.upperBound))
     if times[times.count - 1] < from { append(track.values[segment], at: from, .hold) }
     guard end > start else { return append(track.values[segment + 1], at: end, .linear) }
-    if times[times.count - 1] == start, values[values.count - 1] != track.values[segment] {
-      append(track.values[segment], at: start, .linear)
-    }
     let (first, last) = ((from - start) / (end - start), (to - start) / (end - start))
     if first == 0, last == 1 {
       return append(track.values[segment + 1], at: end, track.easings[segment])
@@ -104,6 +102,8 @@ extension Track {
     if let part = track.easings[segment].part(from: first, to: last) {
       return append(track.ending(segment, to), at: to, part)
     }
+    // Eight chords deviate from the curve by about a 64th of the distance between it and one chord.
+    isSampled = true
     for step in 1...8 {
       let time = from + (to - from) * Double(step) / 8
       append(track.ending(segment, time), at: time, .linear)

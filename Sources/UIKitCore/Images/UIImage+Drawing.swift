@@ -5,7 +5,7 @@ import QuartzCore
 extension UIImage {
   /// Draws the image with its top left corner at a point.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
-  /// Draws the image scaled to a rectangle.
+  /// Draws the image scaled to a rectangle, with the normal blend mode and an alpha of 1.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   /// Draws the image with its top left corner at a point, with a blend mode and an alpha.
@@ -13,14 +13,14 @@ extension UIImage {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws the image scaled to a rectangle, in its orientation; a resizable image is resized by its parts. Does
-  /// nothing without a current context.
+  /// Draws the image scaled to a rectangle, in its orientation; a resizable image is resized by its parts. The blend mode
+  /// and the alpha replace those of the context. Does nothing without a current context.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
     let rect = rect.standardized
     context.saveGState()
-    if blendMode != .normal { context.setBlendMode(blendMode) }
-    if alpha < 1 { context.setAlpha(alpha) }
+    context.setBlendMode(blendMode)
+    context.setAlpha(alpha)
     if attributes.caps != nil, rect.size != size {
       drawParts(in: rect, context)
     } else {

@@ -43,6 +43,22 @@ import UIKit
     #expect(UIImage(named: "lamina-a") == nil)
   }
 
+  /// The blend mode and the alpha of an image replace those of the context (L7.25).
+  @Test(arguments: [(1.0, UInt32(255)), (0.4, 102)]) func imagesAreDrawnWithTheirOwnAlpha(
+    alpha: Double, expected: UInt32
+  ) throws {
+    let image = UIImage(cgImage: solid(0xFFFF_0000))
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let size = CGSize(width: 4, height: 4)
+    let drawn = UIGraphicsImageRenderer(size: size, format: format).image { renderer in
+      renderer.cgContext.setAlpha(0.1)
+      renderer.cgContext.setBlendMode(.clear)
+      image.draw(in: CGRect(origin: .zero, size: size), blendMode: .normal, alpha: alpha)
+    }
+    #expect(try #require(drawn.cgImage).bitmap[2, 2] >> 24 == expected)
+  }
+
   @Test func namedColorsHaveADarkForm() throws {
     try withTemporaryFolder { folder in
       let set = folder.appendingPathComponent("Colors.xcassets/lamina-tint.colorset")

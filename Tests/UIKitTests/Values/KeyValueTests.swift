@@ -48,6 +48,9 @@ extension ViewTests {
     @Test func classesOfUIKitAreFoundByTheirNames() {
       #expect(ObjectiveCClass.type(named: "UILabel") == UILabel.self)
       #expect(ObjectiveCClass.type(named: "CALayer") == CALayer.self)
+      #expect(ObjectiveCClass.type(named: "UICollectionView") == UICollectionView.self)
+      #expect(ObjectiveCClass.type(named: "UIAlertController") == UIAlertController.self)
+      #expect(ObjectiveCClass.type(named: "UIDynamicAnimator") == UIDynamicAnimator.self)
     }
 
     @Test func observersSeeChangesOfScrollViews() {
