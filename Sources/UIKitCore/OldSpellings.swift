@@ -104,7 +104,3 @@ public typealias UIWindowLevel = UIWindow.Level
 /// An older name of `NSAttributedString.Key`.
 @available(*, deprecated, renamed: "NSAttributedString.Key")
 public typealias NSAttributedStringKey = NSAttributedString.Key
-
-/// The value −1 that marks a dimension without an intrinsic size.
-@available(*, deprecated, renamed: "UIView.noIntrinsicMetric")
-public let UIViewNoIntrinsicMetric: CGFloat = -1

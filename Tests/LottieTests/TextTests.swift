@@ -20,7 +20,7 @@ import Testing
   private let glyphs: String = {
     let square = #"{"ty": "rc", "p": {"k": [25, -25]}, "s": {"k": [50, 50]}, "r": {"k": 0}}"#
     let glyphs = "abc ".map {
-      #"{"ch": "\#($0)", "fFamily": "F", "style": "", "w": 50, "data": {"shapes": [\#(square)]}}"#
+      #"{"ch": "\#($0)", "fFamily": "F", "style": "", "w": 50, "data": {"shapes": [\#($0 == " " ? "" : square)]}}"#
     }
     return #", "chars": [\#(glyphs.joined(separator: ","))]"#
   }()

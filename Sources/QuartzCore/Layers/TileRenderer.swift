@@ -76,7 +76,7 @@ final class TileRenderer {
   private func finish(_ request: Request, _ image: CGImage?) {
     guard jobs[request.key] === request.job, let layer = request.layer else { return }
     jobs[request.key] = nil
-    // Commit now, because perhaps no other code is going to.
+    // The implicit transaction would be committed in the next turn of the run loop, after the next frame perhaps.
     CATransaction.begin()
     layer.adopt([(request.key, Tile(image: image, arrival: Self.arrival(in: layer.context)))])
     CATransaction.commit()

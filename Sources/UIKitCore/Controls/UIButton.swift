@@ -22,7 +22,7 @@ open class UIButton: UIControl {
 
   final var appearance = ButtonAppearance()
   /// The type of the button.
-  open package(set) var buttonType = ButtonType.custom
+  open private(set) var buttonType = ButtonType.custom
   final var templates: [ObjectIdentifier: UIImage] = [:]
   private var title: UILabel?
   private var picture: UIImageView?
@@ -36,11 +36,14 @@ open class UIButton: UIControl {
   /// Creates a button of a type.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    self.buttonType = buttonType
-    if let image = ButtonGlyph.image(for: buttonType) {
-      setImage(image, for: .normal)
-      frame.size = image.size
-    }
+    setType(buttonType)
+    if let image = image(for: .normal) { frame.size = image.size }
+  }
+
+  /// Sets the type, with its picture if it has one.
+  package final func setType(_ type: ButtonType) {
+    buttonType = type
+    if let image = ButtonGlyph.image(for: type) { setImage(image, for: .normal) }
   }
 
   /// Creates a button with the title and the image of an action, which it triggers.

@@ -4,7 +4,7 @@ import UIKitCore
 @MainActor
 enum ButtonAttributes {
   static func apply(to button: UIButton, _ element: InterfaceElement, _ values: InterfaceValues) {
-    button.buttonType = type(element["buttonType"])
+    button.setType(type(element["buttonType"]))
     if let font = values.font(of: element) { button.titleLabel?.font = font }
     if let mode = element.lineBreakMode { button.titleLabel?.lineBreakMode = mode }
     if let insets = element.insets("contentEdgeInsets") { button.contentEdgeInsets = insets }

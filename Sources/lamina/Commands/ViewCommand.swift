@@ -45,7 +45,7 @@ struct ViewOptions: ParsableArguments {
   @Option(
     help:
       .localized(
-        "Width and height of the window in points (default: 1160x760; 800x600 for the viewer's own scenes)."
+        "Width and height of the window in points (default: 1160x760; 800x600 for the viewer's own scenes with --bare)."
       )
   )
   var size: SizeArgument?
@@ -133,6 +133,8 @@ struct ViewOptions: ParsableArguments {
     let window = windowSize(for: scene)
     var options = ViewerApp.Options(scene: scene, width: window.width, height: window.height)
     if let state { options.resume(from: state, sceneGiven: scene) }
+    // A viewer that was restarted has the size of its window, and other viewers that of the command line.
+    if restartFiles == nil, let size { (options.width, options.height) = (size.width, size.height) }
     options.namedScene = scene
     options.usesSharedMemory = shm
     options.trace = trace

@@ -37,7 +37,6 @@ import UIKit
       return [
         options.contains(.repeat), attributes.count == 1, UIControlState.normal == .normal,
         UIViewContentMode.center == .center, UIGestureRecognizerState.began == .began,
-        UIViewNoIntrinsicMetric == -1,
       ]
     }
   }
@@ -45,6 +44,6 @@ import UIKit
   @Test func oldNamesMeanTheSame() throws {
     let names: Names = OldNames()
     let found = names.animations() + names.views()
-    #expect(found.count == 17 && found.allSatisfy { $0 as? Bool == true })
+    #expect(found.count == 16 && found.allSatisfy { $0 as? Bool == true })
   }
 }

@@ -64,17 +64,13 @@ extension ViewTests {
 
     /// A value that cannot be interpolated changes in the middle (T3.21).
     @Test func aColorThatWasNilChangesInTheMiddle() {
-      let world = ViewWorld()
-      defer { world.end() }
-      let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
-      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.backgroundColor = .red }
-      animator.pauseAnimation()
-      animator.fractionComplete = 0.4
-      world.go(to: 0.1)
-      #expect(view.shown.backgroundColor == nil)
-      animator.fractionComplete = 0.6
-      world.go(to: 0.2)
-      #expect(view.shown.backgroundColor == UIColor.red.cgColor)
+      let (layer, red) = (CALayer(), UIColor.red.cgColor)
+      func value(_ fraction: Double, from start: CGColor?, to end: CGColor?) -> CGColor? {
+        layer.interpolated(from: start, to: end, fraction: fraction, forKey: "backgroundColor")
+          as? CGColor
+      }
+      #expect(value(0.4, from: nil, to: red) == nil && value(0.6, from: nil, to: red) == red)
+      #expect(value(0.4, from: red, to: nil) == red && value(0.6, from: red, to: nil) == nil)
     }
 
     @Test func reversesWhileItRunsL8_35() async {

@@ -70,6 +70,13 @@ extension ViewTests {
       #expect(second.text == "two\nlines" && second.font == .preferredFont(forTextStyle: .headline))
     }
 
+    @Test func buttonsHaveThePicturesOfTheirTypes() throws {
+      let root = try view(
+        #"<button buttonType="infoLight" id="a"/><button buttonType="system" id="b"/>"#)
+      let images = root.subviews.map { ($0 as? UIButton)?.image(for: .normal) }
+      #expect(images.count == 2 && images[0] != nil && images[1] == nil)
+    }
+
     @Test func controlsHaveTheirValues() throws {
       let root = try view(
         """
