@@ -30,7 +30,8 @@ extension ModuleFacts {
       "UIPercentDrivenInteractiveTransition",
       "UIStoryboard", "UINib", "UIStoryboardSegue", "NSLayoutConstraint", "UILayoutGuide",
     ],
-    "UIResponder": ["UIView", "UIViewController", "UIApplication"],
+    "UIResponder": ["UIView", "UIViewController", "UIApplication", "UIScene"],
+    "UIScene": ["UIWindowScene"],
     "UIView": [
       "UIWindow", "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView",
       "UIProgressView",

@@ -1,30 +1,40 @@
 import Foundation
 
-/// The declaration in an app's sources at which the app begins.
+/// The declarations in an app's sources at which the app begins.
 enum AppEntry {
-  /// Returns the name of the class of the app's delegate, with its place; nil if there is none. It is the class that is marked
-  /// with `@main` or `@UIApplicationMain`, or one that conforms to `UIApplicationDelegate`.
-  static func delegate(in files: [URL]) -> (name: String, file: URL, line: Int)? {
-    var candidate: (name: String, file: URL, line: Int)?
-    for file in files {
-      guard let text = BoundedFile.text(file), text.contains("UIApplicationDelegate")
-      else {
-        continue
+  /// A class, with the place of its name.
+  typealias Class = (name: String, file: URL, line: Int)
+
+  /// Returns the class of the app's delegate; nil if there is none. It is the class that is marked with `@main` or
+  /// `@UIApplicationMain`, or one that conforms to `UIApplicationDelegate`.
+  static func delegate(in files: [URL]) -> Class? {
+    let found = classes(in: files, conformingTo: ["UIApplicationDelegate"])
+    return (found.first(where: \.isMarked) ?? found.first)?.type
+  }
+
+  /// Returns the names of the classes that can be the delegate of a scene.
+  static func sceneDelegates(in files: [URL]) -> [String] {
+    classes(in: files, conformingTo: ["UIWindowSceneDelegate", "UISceneDelegate"]).map(\.type.name)
+  }
+
+  private static func classes(
+    in files: [URL], conformingTo protocols: Set<String>
+  ) -> [(type: Class, isMarked: Bool)] {
+    files.flatMap { file -> [(type: Class, isMarked: Bool)] in
+      guard let text = BoundedFile.text(file), protocols.contains(where: { text.contains($0) }) else {
+        return []
       }
       let tokens = SourceScanner.tokens(of: text)
-      for index in tokens.indices where tokens[index].text == "class" && index + 1 < tokens.count {
+      return tokens.indices.dropLast().compactMap { index in
+        guard tokens[index].text == "class" else { return nil }
         let head = tokens[(index + 1)...].prefix(40).prefix { $0.text != "{" }
-        guard head.contains(where: { $0.text == "UIApplicationDelegate" }), let name = head.first else {
-          continue
-        }
+        guard head.contains(where: { protocols.contains(String($0.text)) }), let name = head.first
+        else { return nil }
         let isMarked = tokens[..<index].suffix(6).contains {
           $0.text == "main" || $0.text == "UIApplicationMain"
         }
-        let found = (name: String(name.text), file: file, line: name.line)
-        if isMarked { return found }
-        candidate = candidate ?? found
+        return ((name: String(name.text), file: file, line: name.line), isMarked)
       }
     }
-    return candidate
   }
 }

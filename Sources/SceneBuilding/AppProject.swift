@@ -6,7 +6,7 @@ import Localization
 package struct AppProject: Sendable {
   /// The endings of the resources that are used.
   static let resourceEndings: Set<String> = [
-    "storyboard", "xib", "xcassets", "png", "jpg", "gif", "json", "plist",
+    "storyboard", "xib", "xcassets", "png", "jpg", "gif", "pdf", "json", "plist",
   ]
 
   /// The name of the app.
@@ -21,6 +21,8 @@ package struct AppProject: Sendable {
   package let storyboard: URL?
   /// The modules whose sources are compiled together with those of the app, so that they are not imported.
   package let modules: Set<String>
+  /// The properties of the app.
+  let properties: InfoPlist
   /// The parts that were left out, a sentence for each.
   package let notes: [String]
 
@@ -52,6 +54,7 @@ package struct AppProject: Sendable {
   /// Creates an app from the parts that lie in the folder `root`; the others are left out.
   private init(name: String, main: String?, _ parts: Parts, in root: URL) {
     self.name = name
+    properties = parts.properties
     let boundary = AppBoundary(root)
     var seen: Set<String> = []
     let all = parts.sources.filter { seen.insert($0.path).inserted }
@@ -106,10 +109,13 @@ package struct AppProject: Sendable {
         || AppEntry.delegate(in: sources) != nil
     else { return nil }
     let plist = AppFiles.find(["plist"], in: folder).first { $0.lastPathComponent == "Info.plist" }
+    let properties = InfoPlist(plist)
     let modules = AppModules.imported(by: sources).intersection(Self.folderNames(of: sources))
     self.init(
-      name: folder.lastPathComponent, main: InfoPlist(plist).storyboard ?? "Main",
-      Parts(sources: sources, resources: resources, modules: modules), in: folder)
+      name: folder.lastPathComponent,
+      main: properties.storyboard ?? (properties.scene == nil ? "Main" : nil),
+      Parts(sources: sources, resources: resources, modules: modules, properties: properties),
+      in: folder)
   }
 
   private static func isNearer(_ first: URL, _ second: URL) -> Bool {
@@ -133,12 +139,12 @@ package struct AppProject: Sendable {
     var parts = Parts(
       sources: built.flatMap(\.sources), resources: built.flatMap(\.resources),
       modules: Set(built.map(\.module)),
-      notes: app.scripts.map { localized("the build script '\($0)' is not run") })
+      notes: app.scripts.map { localized("the build script '\($0)' is not run") },
+      properties: InfoPlist(app.infoPlist))
     parts.addLibraries(of: targets, in: repository)
     parts.leaveOutMissingFiles()
-    self.init(
-      name: app.name, main: app.mainStoryboard ?? InfoPlist(app.infoPlist).storyboard, parts,
-      in: repository)
+    let main = parts.properties.scene == nil ? app.mainStoryboard : nil
+    self.init(name: app.name, main: main ?? parts.properties.storyboard, parts, in: repository)
   }
 
   /// Returns the nearest folder around a folder that looks like the root of a repository, or the folder itself. The user's
@@ -162,6 +168,7 @@ package struct AppProject: Sendable {
     var resources: [URL] = []
     var modules: Set<String> = []
     var notes: [String] = []
+    var properties = InfoPlist(nil)
 
     /// Adds the libraries in the same repository that the sources import.
     mutating func addLibraries(of targets: [XcodeProject.Target], in root: URL) {

@@ -103,7 +103,7 @@ struct XcodeProject {
           + own.flatMap { AppFiles.find(["swift"], in: $0) },
         resources: files(of: "PBXResourcesBuildPhase", phases, urls)
           + own.flatMap { AppFiles.find(AppProject.resourceEndings, in: $0) },
-        infoPlist: (settings["INFOPLIST_FILE"] as? String).map(expanded),
+        infoPlist: (settings["INFOPLIST_FILE"] as? String).map { expanded($0, target: name) },
         mainStoryboard: settings["INFOPLIST_KEY_UIMainStoryboardFile"] as? String,
         dependencies: dependencies(object),
         scripts: phases.filter { $0["isa"] as? String == "PBXShellScriptBuildPhase" }
@@ -122,9 +122,10 @@ struct XcodeProject {
       return String(plain.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
 
-    private func expanded(_ path: String) -> URL {
-      let relative = path.replacingOccurrences(of: "$(SRCROOT)/", with: "")
-        .replacingOccurrences(of: "$SRCROOT/", with: "")
+    /// Returns the place of a path of the build settings, in which some variables are known.
+    private func expanded(_ path: String, target: String) -> URL {
+      let relative = path.replacing(/\$[({]?(?:SRCROOT|PROJECT_DIR)[)}]?\//, with: "")
+        .replacing(/\$[({](?:TARGET_NAME|PRODUCT_NAME)[)}]/, with: target)
       return folder.appendingPathComponent(relative).standardizedFileURL
     }
 

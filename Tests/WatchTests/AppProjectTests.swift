@@ -103,6 +103,41 @@ import Testing
     #expect(!AppProject.isApp(root.appendingPathComponent("None").path))
   }
 
+  private let sceneDelegate =
+    "import UIKit\nclass SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow? }\n"
+
+  @Test func thePropertyListDescribesTheScene() throws {
+    try write("App/Start.swift", delegate)
+    try write("App/SceneDelegate.swift", sceneDelegate)
+    try write("App/Base.lproj/Main.storyboard")
+    try write(
+      "App/Info.plist",
+      """
+      <plist><dict><key>UIMainStoryboardFile</key><string>Old</string>
+      <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>
+      <key>UIWindowSceneSessionRoleApplication</key><array><dict>
+      <key>UISceneConfigurationName</key><string>Default Configuration</string>
+      <key>UISceneDelegateClassName</key><string>$(PRODUCT_MODULE_NAME).SceneDelegate</string>
+      <key>UISceneStoryboardFile</key><string>Main</string>
+      </dict></array></dict></dict></dict></plist>
+      """)
+    let app = try #require(try AppProject(root))
+    #expect(app.storyboard?.lastPathComponent == "Main.storyboard")
+    let scene =
+      ", scene: InterfaceApp.Scene(delegates: [SceneDelegate.self], delegate: \"SceneDelegate\"))"
+    #expect(app.declaration.expression.hasSuffix(scene), "\(app.declaration.expression)")
+  }
+
+  /// Without a property list, a class for the delegate of a scene shows that the app has one. With one, the list decides.
+  @Test func aDelegateOfAScenesNeedsNoPropertyList() throws {
+    try write("App/Start.swift", delegate)
+    try write("App/SceneDelegate.swift", sceneDelegate)
+    let expression = try AppProject(root)?.declaration.expression ?? ""
+    #expect(expression.hasSuffix(", scene: InterfaceApp.Scene(delegates: [SceneDelegate.self]))"))
+    try write("App/Info.plist", "<plist><dict></dict></plist>")
+    #expect(try AppProject(root)?.declaration.expression.contains("Scene(") == false)
+  }
+
   /// Files that a project, a podspec or a link names outside of the repository are not compiled.
   @Test func filesOutsideOfTheRepositoryAreLeftOut() throws {
     let outside = root.deletingLastPathComponent().appendingPathComponent("out-\(UUID().uuidString)")

@@ -3,6 +3,21 @@ import UIKitCore
 /// The start of an app for iOS whose first view controller another program shows, such as Lamina's viewer.
 @MainActor
 public enum InterfaceApp {
+  /// The scene of an app, as the app's property list describes it.
+  public struct Scene {
+    fileprivate let delegates: [AnyClass]
+    fileprivate let delegate: String?
+
+    /// Creates a description.
+    ///
+    /// - Parameters:
+    ///   - delegates: The classes that can be the scene's delegate.
+    ///   - delegate: The name of the class that is the delegate; nil for the first one.
+    public init(delegates: [AnyClass], delegate: String? = nil) {
+      (self.delegates, self.delegate) = (delegates, delegate)
+    }
+  }
+
   /// The delegate, which nothing else retains.
   private static var delegate: (any UIApplicationDelegate)?
 
@@ -13,23 +28,39 @@ public enum InterfaceApp {
   ///   - delegate: The app's delegate; nil for an app without one, which consists of a storyboard.
   ///   - storyboard: The path of the storyboard that is shown first, or of a nib; nil if the delegate creates the window.
   ///   - folders: The paths of folders in which images, colors and interface files are found by their names.
+  ///   - scene: The scene of the app; nil if it has none.
   public static func rootViewController(
     delegate makeDelegate: @autoclosure () -> (any UIApplicationDelegate)?, storyboard: String?,
-    folders: [String]
+    folders: [String], scene: Scene? = nil
   ) -> UIViewController {
     InterfaceFiles.install()
     for folder in folders { ResourceFolders.add(URL(fileURLWithPath: folder)) }
     let delegate = makeDelegate()
     (Self.delegate, UIApplication.shared.delegate) = (delegate, delegate)
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = storyboard.flatMap(firstController)
+    if scene == nil || delegate == nil {
+      window.rootViewController = storyboard.flatMap(firstController)
+    }
     guard let delegate else { return taken(from: window) ?? UIViewController() }
     if window.rootViewController != nil { delegate.window = window }
-    UIApplication.shared.launch(with: delegate)
-    let shown = delegate.window ?? UIApplication.shared.windows.last
-    if let controller = taken(from: shown) ?? taken(from: window) { return controller }
+    UIApplication.shared.launch(
+      with: delegate, scene: scene.map { description(of: $0, storyboard: storyboard) })
+    let shown = [sceneWindow, delegate.window, UIApplication.shared.windows.last, window]
+    if let controller = shown.lazy.compactMap({ taken(from: $0) }).first { return controller }
     Issue.report(.document("app", issue: "its delegate shows no window with a view controller"))
     return UIViewController()
+  }
+
+  private static func description(of scene: Scene, storyboard: String?) -> SceneDescription {
+    SceneDescription(delegates: scene.delegates, delegate: scene.delegate) {
+      $0.storyboard?.makeFirstController() ?? storyboard.flatMap(firstController)
+    }
+  }
+
+  /// The window of the scene's delegate; nil if there is none.
+  private static var sceneWindow: UIWindow? {
+    let delegates = UIApplication.shared.connectedScenes.map(\.delegate)
+    return delegates.lazy.compactMap { ($0 as? any UIWindowSceneDelegate)?.window }.first
   }
 
   /// Returns the root view controller of a window, which gives it away.

@@ -27,13 +27,16 @@ extension UIApplication {
 
   // MARK: Life cycle
 
-  /// Calls the launch methods of the delegate and posts the notifications.
-  package final func launch(with delegate: any UIApplicationDelegate) {
+  /// Calls the launch methods of the delegate, connects the app's scene and posts the notifications.
+  package final func launch(
+    with delegate: any UIApplicationDelegate, scene description: SceneDescription? = nil
+  ) {
+    disconnectScene()
     self.delegate = delegate
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     post(Self.didFinishLaunchingNotification)
-    delegate.applicationDidBecomeActive(self)
+    if !connectScene(description, delegate) { delegate.applicationDidBecomeActive(self) }
     post(Self.didBecomeActiveNotification)
   }
 
@@ -43,7 +46,9 @@ extension UIApplication {
     guard state != applicationState else { return }
     applicationState = state
     onActivityChange?()
-    if isActive {
+    if scene != nil {
+      activateScene(isActive)
+    } else if isActive {
       delegate?.applicationDidBecomeActive(self)
     } else {
       delegate?.applicationWillResignActive(self)
@@ -53,6 +58,7 @@ extension UIApplication {
 
   /// Tells the delegate that the app ends.
   final func terminate() {
+    disconnectScene()
     delegate?.applicationWillTerminate(self)
     post(Self.willTerminateNotification)
   }

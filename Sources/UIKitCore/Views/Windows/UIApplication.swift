@@ -15,9 +15,10 @@ public protocol UIApplicationDelegate: AnyObject {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Called at the end of launch, and when the app's window on the desktop gets the input focus again.
+  /// Called at the end of launch, and when the app's window on the desktop gets the input focus again, unless the app has a
+  /// scene, whose delegate is called instead.
   func applicationDidBecomeActive(_ application: UIApplication)
-  /// Called when the app's window on the desktop loses the input focus.
+  /// Called when the app's window on the desktop loses the input focus, unless the app has a scene.
   func applicationWillResignActive(_ application: UIApplication)
   /// Never called, as an app is never in the background.
   func applicationDidEnterBackground(_ application: UIApplication)
@@ -25,6 +26,15 @@ public protocol UIApplicationDelegate: AnyObject {
   func applicationWillEnterForeground(_ application: UIApplication)
   /// Called before the app ends.
   func applicationWillTerminate(_ application: UIApplication)
+  /// Returns the configuration of the app's scene. An app has a scene if the configuration or the app's property list names
+  /// the class of its delegate, or a storyboard.
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  /// Never called.
+  func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
   /// Never called.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
@@ -57,6 +67,17 @@ extension UIApplicationDelegate {
   public func applicationWillTerminate(_ application: UIApplication) {}
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  /// Returns a configuration without a name.
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+  }
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
 }
 
 /// The running app with its windows and its delegate.
@@ -105,6 +126,10 @@ open class UIApplication: UIResponder {
   private struct WeakWindow { weak var window: UIWindow? }
   /// The windows that are not hidden, in the order in which they were shown.
   private var visible: [WeakWindow] = []
+  /// The scene of the app; nil if it has none.
+  final var scene: UIScene?
+  /// The window that shows the first view controller of the scene's storyboard; nil if there is none.
+  final var storyboardWindow: UIWindow?
   /// The window of the window system that shows UIKit's windows (`WindowShell`); nil if there is none.
   final var shell: (any ApplicationShell)?
 

@@ -35,6 +35,13 @@ open class UIWindow: UIView {
   /// The recognizers whose views the pointer is over.
   final var hovering: [UIHoverGestureRecognizer] = []
 
+  private weak var ownScene: UIWindowScene?
+  /// The scene of the window: that which was set or, without one, the scene of the app; nil if the app has none.
+  open var windowScene: UIWindowScene? {
+    get { ownScene ?? UIApplication.shared.scene as? UIWindowScene }
+    set { ownScene = newValue }
+  }
+
   /// The screen of the window, of which there is one.
   open var screen: UIScreen = .main
   /// The level of the window; windows of higher levels are in front.
@@ -52,6 +59,12 @@ open class UIWindow: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isHidden = true
+  }
+  /// Creates a window of a scene, as large as the screen. It is hidden until `makeKeyAndVisible()` or `isHidden` shows it.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    isHidden = true
+    ownScene = windowScene
   }
   /// Creates a window as large as the screen. It is hidden until `makeKeyAndVisible()` or `isHidden` shows it.
   @preconcurrency @MainActor public convenience init() { self.init(frame: UIScreen.main.bounds) }
@@ -107,7 +120,7 @@ open class UIWindow: UIView {
 
   private func hideRoot() { rootViewController?.viewIfLoaded?.removeFromSuperview() }
 
-  open override var next: UIResponder? { UIApplication.shared }
+  open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
   /// Delivers an event to gesture recognizers and then to views.
   open func sendEvent(_ event: UIEvent) { dispatch(event) }
