@@ -78,7 +78,9 @@ let package = Package(
     // UIKit's parts, and the module that re-exports all of them.
     .target(
       name: "UIKitCore",
-      dependencies: ["QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime"]),
+      dependencies: [
+        "ChildPrograms", "QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime",
+      ]),
     .target(name: "UIKitLists", dependencies: ["UIKitCore", "CListRuntime"]),
     .target(name: "UIKitPresentation", dependencies: ["UIKitCore"]),
     .target(name: "UIKitDynamics", dependencies: ["UIKitCore"]),
@@ -174,8 +176,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "UIKit", "UIKitCore", "UIKitDynamics", "UIKitInterfaces", "QuartzCore", "RenderModel",
-        "RenderServer",
+        "ChildPrograms", "UIKit", "UIKitCore", "UIKitDynamics", "UIKitInterfaces", "QuartzCore",
+        "RenderModel", "RenderServer",
         "WindowSystem", "CoreGraphics", "TestSupport", "CRuntime",
       ]),
     // Samples that are written as for Apple's systems, in both language modes of Swift.

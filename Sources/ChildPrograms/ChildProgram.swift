@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Another program that runs as a child process. Waiting for it does not block the caller's thread.
 package struct ChildProgram: Sendable {
@@ -90,6 +91,23 @@ package struct ChildProgram: Sendable {
 
   /// Kills a process that was started without this type, together with its descendants.
   package static func kill(_ process: pid_t) { RunningChild.killTree(process) }
+
+  /// Runs the program, blocks the calling thread until it has ended, and returns its outcome. If this process ends before, the
+  /// program is killed.
+  package func runBlocking() -> Outcome {
+    let child: RunningChild
+    do { child = try RunningChild(self) } catch {
+      return Outcome(end: .notStarted(reason: "\(error)"), text: "")
+    }
+    let done = DispatchSemaphore(value: 0)
+    let outcome = Mutex<Outcome?>(nil)
+    child.start(limit: limit, grace) { result in
+      outcome.withLock { $0 = result }
+      done.signal()
+    }
+    done.wait()
+    return outcome.withLock { $0 } ?? Outcome(end: .cancelled, text: "")
+  }
 
   /// Runs the program and returns its outcome. If this process ends before, the program is killed. The function runs
   /// on the caller's actor, because the threads of Swift's concurrency pool, once started, wake the process every

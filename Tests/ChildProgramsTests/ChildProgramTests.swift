@@ -25,6 +25,14 @@ struct ChildProgramTests {
     #expect(outcome.text == "given\n")
   }
 
+  @Test func aThreadCanWaitForAProgram() {
+    let outcome = shell("echo $WORD; exit 3").runBlocking()
+    #expect(outcome.end == .exit(3) && outcome.text == "given\n")
+    #expect(shell("sleep 60", limit: 0.05).runBlocking().end == .timeOut)
+    let missing = ChildProgram(URL(fileURLWithPath: "/none"), []).runBlocking()
+    guard case .notStarted = missing.end else { return #expect(Bool(false), "\(missing.end)") }
+  }
+
   @Test func theOutputIsWrittenToFiles() async throws {
     try await withFolder { folder in
       let files = ["output", "errors"].map(folder.appendingPathComponent)

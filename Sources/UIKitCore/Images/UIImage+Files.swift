@@ -12,7 +12,7 @@ extension UIImage {
   /// Creates an image from data, with a scale of 1.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Creates an image from a file. A name that ends in "@2x" or "@3x" before the extension states the scale.
+  /// Creates an image from a file, which may also be in the format PDF, whose first page is drawn. A name that ends in "@2x" or "@3x" before the extension states the scale.
   /// For another name, the file with such a suffix that fits the screen is used if it exists.
   public convenience init?(contentsOfFile path: String) {
     let file = PictureFile(path: path).best ?? PictureFile(path: path)
@@ -21,7 +21,7 @@ extension UIImage {
   }
 
   /// Creates an image from the main bundle's resources and asset catalogs, or from the current folder. Without
-  /// an extension, those of PNG, JPEG, GIF and WebP are tried. Returns nil and reports an issue if there is
+  /// an extension, those of PNG, JPEG, GIF, WebP and PDF are tried. Returns nil and reports an issue if there is
   /// none.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
@@ -95,7 +95,8 @@ struct PictureFile {
 
   /// Reads the file; returns nil and reports an issue if that is impossible.
   func read() -> StoredPicture? {
-    StoredPicture(
+    if PDFPicture.isPDF(path) { return PDFPicture.read(path) }
+    return StoredPicture(
       CGImageSourceCreateWithURL(URL(fileURLWithPath: path) as CFURL, nil), scale: scale)
   }
 

@@ -6,7 +6,7 @@ enum ImageLibrary {
   private static let cache = Mutex<[String: StoredPicture]>([:])
 
   /// The extensions to try for a name without one.
-  private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "PNG", "JPG"]
+  private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "PNG", "JPG", "pdf"]
 
   /// Returns the image of a name in a bundle; nil means the main bundle. Without an image it returns nil, and
   /// reports an issue if `isReported` is true.
