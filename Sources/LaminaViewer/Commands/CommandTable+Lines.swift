@@ -79,6 +79,14 @@ extension CommandTable {
 
   static let canvas = [
     HelpLine(
+      "M, Shift+M", "device around a scene in Swift; turn it",
+      commands: CommandRow(.scene(.devices), "Device", icon: .device, keys: ["M"]),
+      CommandRow(.scene(.turnDevice), "Turn the device", icon: .turnDevice, keys: ["Shift+M"])),
+    HelpLine(
+      "Ctrl+F2", "light or dark appearance of a scene in Swift",
+      commands: CommandRow(
+        .scene(.appearance), "Light or dark scene", icon: .appearance, keys: ["Ctrl+F2"])),
+    HelpLine(
       "N, Shift+N", "onion skin and trails; their settings",
       commands: CommandRow(.canvas(.onionSkin), "Onion skin and trails", icon: .onion, keys: ["N"]),
       CommandRow(.canvas(.settings), "Canvas settings", icon: .settings, keys: ["Shift+N"])),

@@ -24,6 +24,9 @@ enum ViewerCommand: Hashable, Sendable {
   enum Scene: String, CaseIterable, Sendable {
     case demonstrate, recordGestures, saveGestures
     case nextState, previousState, compareWithPrevious
+    /// The commands on the screen on which a scene in Swift is shown: the menu of devices, a quarter turn, and the light or dark
+    /// appearance.
+    case devices, turnDevice, appearance
   }
 
   /// The commands on the sizes of panels, and on how they show their content.

@@ -23,6 +23,19 @@ package final class ControllerScene: SceneOfViews {
   private var hasBackdrop = true
   /// True if a scene that fills its area keeps its background.
   private var keepsBackground = true
+  /// The screen that the scene is shown on, which is set before the scene is laid out.
+  var screen = AppScreen() {
+    didSet {
+      frame = DeviceFrame(screen)
+      window.safeArea = screen.safeArea
+      window.overrideUserInterfaceStyle = screen.style
+      guard let frame else { return }
+      root.insertSublayer(frame.body, below: window.layer)
+      root.addSublayer(frame.front)
+    }
+  }
+  /// The frame of the device; nil without one.
+  private var frame: DeviceFrame?
 
   convenience init(_ scene: GalleryScene, assets: AssetStore, isSheet: Bool = true) {
     self.init(
@@ -49,6 +62,7 @@ package final class ControllerScene: SceneOfViews {
   }
 
   private func fit(_ own: CGSize, into size: CGSize, scale: CGFloat) {
+    if let frame { return fit(own, in: frame, into: size, scale: scale) }
     let isExact = size == own
     let room = isExact || !isSheet ? 0 : CGFloat(48)
     let zoom = zoom(own, into: CGSize(width: size.width - room, height: size.height - room))
@@ -61,6 +75,23 @@ package final class ControllerScene: SceneOfViews {
     withTraits {
       root.backgroundColor = isExact || !isSheet ? Theme.card.cgColor : Theme.canvas.cgColor
       window.backgroundColor = isSheet ? Theme.card : nil
+    }
+  }
+
+  /// Shows the window in the frame of a device.
+  private func fit(_ own: CGSize, in frame: DeviceFrame, into size: CGSize, scale: CGFloat) {
+    let zoom = zoom(screen.outerSize ?? own, into: size)
+    let center = CGPoint(x: size.width / 2, y: size.height / 2)
+    window.transform = CGAffineTransform(scaleX: zoom, y: zoom)
+    window.center = center
+    window.layer.cornerRadius = screen.device?.cornerRadius ?? 0
+    window.clipsToBounds = true
+    frame.place(at: center, scale: zoom)
+    self.scale = scale * zoom
+    guard hasBackdrop else { return }
+    withTraits {
+      root.backgroundColor = Theme.canvas.cgColor
+      window.backgroundColor = .black
     }
   }
 
@@ -94,12 +125,27 @@ package final class ControllerScene: SceneOfViews {
   /// Loads the views at the size and scale that they are shown in.
   package func start() {
     setScreenScale()
+    screen.prepare()
     UIScreen.main.bounds = CGRect(origin: .zero, size: size ?? root.bounds.size)
     withTraits {
       window.rootViewController = controller
       window.isHidden = false
     }
+    frame?.show(onDark: hasDarkBackground)
     if size == nil { takeBackground() }
+  }
+
+  /// True if the status bar lies on a dark background: if the app asks for light text, or in the dark style.
+  private var hasDarkBackground: Bool {
+    let shown = sequence(first: controller) { controller in
+      (controller as? UINavigationController)?.topViewController
+        ?? (controller as? UITabBarController)?.selectedViewController
+    }
+    switch Array(shown).last?.preferredStatusBarStyle {
+    case .lightContent: return true
+    case .darkContent: return false
+    case .default, nil: return screen.style == .dark
+    }
   }
 
   /// Moves the background color of a view that fills the area to the scene's root layer, from which it can be removed.
@@ -127,7 +173,7 @@ package final class ControllerScene: SceneOfViews {
   /// Runs `body` with the viewer's light or dark style as the current traits, with which the scene's code resolves
   /// dynamic colors.
   private func withTraits(_ body: () -> Void) {
-    UITraitCollection.current = UITraitCollection(userInterfaceStyle: Theme.style)
+    UITraitCollection.current = UITraitCollection(userInterfaceStyle: screen.style)
     body()
   }
 

@@ -17,6 +17,8 @@ package struct SceneEntry: Sendable {
   let lesson: SceneLesson?
   /// The user's copy of the scene's source, from which the scene is compiled; nil for the scene as it came.
   private(set) var copy: SwiftSources?
+  /// The compiled library of a scene in Swift that is shown on a screen that the user can choose; nil for other scenes.
+  private(set) var library: SceneLibrary?
   /// True for a document that comes with Lamina.
   private(set) var isSample = false
   package let make: @MainActor (AssetStore) throws -> any Scene
@@ -211,12 +213,22 @@ extension SceneEntry {
     self.init(
       .swift(sources), title: LocalizedText(verbatim: title),
       summary: LocalizedText("A scene in Swift"),
-      size: library.size
+      size: library.outerSize
     ) { assets in
       assets.announce(sources.folder)
       let controller = try library.makeController()
-      return ControllerScene(named: title, size: library.size, controller: controller, assets: assets)
+      let scene = ControllerScene(
+        named: title, size: library.size, controller: controller, assets: assets)
+      scene.screen = .chosen
+      return scene
     }
+    self.library = library
+  }
+
+  /// The entry of the same scene on the screen that the user has chosen now; nil for a scene that is not shown on one.
+  @MainActor var onChosenScreen: SceneEntry? {
+    guard let library, let sources = swiftSources else { return nil }
+    return SceneEntry(library, of: sources)
   }
 
   /// Creates an entry for sources that are not compiled yet. Its scene is empty.

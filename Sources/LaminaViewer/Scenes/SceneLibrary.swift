@@ -11,7 +11,12 @@ package final class SceneLibrary {
   private let library: SharedLibrary
   /// The controller that was made to learn the scene's size. It becomes the first one that is shown.
   private var first: UIViewController?
-  package let size: CGSize
+  /// The size in points that the scene prefers.
+  private let preferredSize: CGSize
+  /// The size in points of the screen on which the scene is shown: that of the chosen device, or that which the scene prefers.
+  package var size: CGSize { AppScreen.chosen.size ?? preferredSize }
+  /// The size in points with the frame of the device.
+  var outerSize: CGSize { AppScreen.chosen.outerSize ?? preferredSize }
 
   /// The size in points for scenes that prefer none: that of the telephone for which most tutorials were written.
   nonisolated static let defaultSize = CGSize(width: 375, height: 667)
@@ -26,10 +31,11 @@ package final class SceneLibrary {
     let controller = try Self.make(from: library)
     first = controller
     let size = controller.preferredContentSize
-    self.size = size.width >= 1 && size.height >= 1 ? size : Self.defaultSize
+    preferredSize = size.width >= 1 && size.height >= 1 ? size : Self.defaultSize
   }
 
   private static func make(from library: SharedLibrary) throws -> UIViewController {
+    AppScreen.chosen.prepare()
     let object = SceneClock.run { library.makeObject(function: EntryPoint.function) }
     guard let object else {
       throw SceneProblem(localized("the library has no scene: it was not compiled by lamina"))

@@ -29,6 +29,8 @@ extension Viewer {
     case .saveGestures: .enabled(if: page.session.script != nil)
     case .nextState, .previousState: .enabled(if: page.session.sceneWithStates != nil)
     case .compareWithPrevious: .enabled(if: previous != nil)
+    case .devices, .appearance: .enabled(if: hasAppScreen)
+    case .turnDevice: .enabled(if: hasAppScreen && AppScreen.chosen.device != nil)
     }
   }
 

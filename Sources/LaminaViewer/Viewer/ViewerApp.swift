@@ -48,6 +48,8 @@ package enum ViewerApp {
     /// The number of bytes that the history of a scene may take: its committed layer trees and their contents.
     package var historyLimit = standardHistoryLimit
     package static let standardHistoryLimit = HistoryBudget.standard
+    /// The screen on which scenes in Swift are shown.
+    package var screen = AppScreen()
     /// True for the dark style; nil takes that of the desktop.
     package var isDark: Bool?
 
@@ -97,6 +99,7 @@ package enum ViewerApp {
     FontPreparation.begin()
     try LanguageChoice().language?.use()
     HistoryBudget.byteLimit = options.historyLimit
+    AppScreen.chosen = options.screen
     // The scene is read while the window is created, within the same limits as later. Its errors are known before the
     // window is shown.
     let scene = try options.scene.map { try StartScene(SceneSource($0)) }

@@ -6,6 +6,10 @@ open class UINavigationBar: UIView {
   static let height: CGFloat = 44
   private let line = UIView()
   private let title = UILabel()
+  /// The part of the background above the bar, behind the status bar.
+  private let backgroundAbove = UIView()
+  /// The height of the safe area above the bar in points.
+  final var heightAbove: CGFloat = 0 { didSet { placeBackground() } }
   private var sides: [UIView] = []
   /// The color of the bar; nil does not change it.
   open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
@@ -42,8 +46,18 @@ open class UINavigationBar: UIView {
     line.backgroundColor = .separator
     title.textAlignment = .center
     title.font = .systemFont(ofSize: 17, weight: .semibold)
+    addSubview(backgroundAbove)
     addSubview(line)
     addSubview(title)
+  }
+
+  open override var backgroundColor: UIColor? {
+    didSet { backgroundAbove.backgroundColor = backgroundColor }
+  }
+
+  private func placeBackground() {
+    backgroundAbove.autoresizingMask = .flexibleWidth
+    backgroundAbove.frame = CGRect(x: 0, y: -heightAbove, width: bounds.width, height: heightAbove)
   }
 
   /// Shows an item, with a back button titled `back` unless that is nil.

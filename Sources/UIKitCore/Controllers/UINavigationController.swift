@@ -86,16 +86,24 @@ open class UINavigationController: UIViewController {
   /// Updates the frames of the bars and of the view controller's container view.
   private func layOutContent() {
     guard isViewLoaded else { return }
-    let below = isToolbarHidden ? 0 : UIToolbar.height
+    let safe = view.safeAreaInsets
+    let toolbarHeight = UIToolbar.height + safe.bottom
+    let below = isToolbarHidden ? 0 : toolbarHeight
     toolbar.alpha = isToolbarHidden ? 0 : 1
     toolbar.frame = CGRect(
-      x: 0, y: view.bounds.height - below, width: view.bounds.width, height: UIToolbar.height)
-    let height = isNavigationBarHidden ? 0 : UINavigationBar.height
+      x: 0, y: view.bounds.height - below, width: view.bounds.width, height: toolbarHeight)
+    let height = isNavigationBarHidden ? 0 : UINavigationBar.height + safe.top
     navigationBar.frame = CGRect(
       x: 0, y: height - UINavigationBar.height, width: view.bounds.width, height: UINavigationBar.height
     )
+    navigationBar.heightAbove = safe.top
     contentView.frame = CGRect(
       x: 0, y: height, width: view.bounds.width, height: view.bounds.height - height - below)
+  }
+
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    layOutContent()
   }
 
   private func addView(_ controller: UIViewController) {

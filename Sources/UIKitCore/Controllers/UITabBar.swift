@@ -97,7 +97,8 @@ open class UITabBar: UIView {
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 0.5)
     let width = bounds.width / CGFloat(max(buttons.count, 1))
     for (index, button) in buttons.enumerated() {
-      button.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: bounds.height)
+      button.frame = CGRect(
+        x: CGFloat(index) * width, y: 0, width: width, height: min(bounds.height, Self.height))
     }
   }
 

@@ -42,13 +42,24 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     contentView.frame = view.bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
-    tabBar.frame = CGRect(
-      x: 0, y: view.bounds.height - UITabBar.height, width: view.bounds.width, height: UITabBar.height)
+    placeBar()
     tabBar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     tabBar.delegate = self
     tabBar.onSelect = { [weak self] in self?.selectTab(at: $0) }
     view.addSubview(tabBar)
     show(nil)
+  }
+
+  open override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    placeBar()
+  }
+
+  private func placeBar() {
+    guard isViewLoaded else { return }
+    let height = UITabBar.height + view.safeAreaInsets.bottom
+    tabBar.frame = CGRect(
+      x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
   }
 
   private func replace(_ old: [UIViewController]) {

@@ -174,7 +174,7 @@ struct LayoutProblem {
     guide.isReferenced = true
     switch guide.kind {
     case .safeArea: return above.inset(by: view.safeAreaInsets)
-    case .margins: return above.inset(by: view.layoutMargins)
+    case .margins: return above.inset(by: view.marginsWithSafeArea)
     case .scrollFrame:
       view.viewState.isLayoutReference = true
       let offset = view.bounds.origin

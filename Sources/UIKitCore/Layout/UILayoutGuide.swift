@@ -52,7 +52,7 @@ open class UILayoutGuide: NSObject {
     switch kind {
     case .constrained, .scrollContent: return frame
     case .safeArea: return view.bounds.inset(by: view.safeAreaInsets)
-    case .margins: return view.bounds.inset(by: view.layoutMargins)
+    case .margins: return view.bounds.inset(by: view.marginsWithSafeArea)
     case .scrollFrame: return view.bounds
     }
   }

@@ -90,6 +90,7 @@ open class UIScrollView: UIView {
   /// The size of the content in points; zero by default.
   open var contentSize = CGSize.zero {
     didSet {
+      followSafeArea()
       contentChanged()
       if KeyValueObservations.isActive {
         KeyValueObservations.mayHaveChanged(self, ["contentSize"])
@@ -100,18 +101,25 @@ open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
-      if contentOffset.y == -oldValue.top, contentOffset.x == -oldValue.left {
-        scroll(to: CGPoint(x: -contentInset.left, y: -contentInset.top))
-      }
+      followInset()
       contentChanged()
     }
   }
-  /// The space around the content, which is `contentInset`.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
-  /// The treatment of the safe area. It has no effect.
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// Called when the safe area changes, which never happens here.
+  /// The space around the content: `contentInset`, and the safe area according to `contentInsetAdjustmentBehavior`.
+  open var adjustedContentInset: UIEdgeInsets { contentInset.adding(safeAreaOfContent) }
+  /// The treatment of the safe area, which `adjustedContentInset` includes in the directions that can be scrolled by default.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { followSafeArea() } }
+  }
+  /// Called when the safe area that `adjustedContentInset` includes changed; does nothing by default.
   open func adjustedContentInsetDidChange() {}
+  /// The inset at whose edges the content was placed last.
+  final var placedInset = UIEdgeInsets.zero
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    followSafeArea()
+  }
   /// A Boolean value that says whether the indicators avoid the safe area. It has no effect.
   open var automaticallyAdjustsScrollIndicatorInsets = true
 
@@ -239,7 +247,7 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidScroll(self)
   }
 
-  private func contentChanged() {
+  final func contentChanged() {
     indicators.arrange(in: self)
     if !driver.isActive, !isZooming { scroll(to: clamped(contentOffset)) }
   }

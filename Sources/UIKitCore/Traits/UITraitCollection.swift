@@ -136,11 +136,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 extension UITraitCollection {
   private static let key = "lamina.traits"
 
-  /// The default traits: a phone in the light style, at the scale of the main screen.
+  /// The default traits: the light style, at the scale and of the kind of the main screen.
   package static var standard: UITraitCollection {
-    UITraitCollection(
-      style: .light, idiom: .phone, displayScale: MainScreen.scale, horizontal: .compact,
-      vertical: .regular, direction: .leftToRight)
+    let screen = ScreenKind.main
+    return UITraitCollection(
+      style: .light, idiom: screen.idiom, displayScale: MainScreen.scale,
+      horizontal: screen.horizontal, vertical: screen.vertical, direction: .leftToRight)
   }
 
   /// The traits of the current thread, for which dynamic colors are resolved.

@@ -110,6 +110,7 @@ extension UIView {
   /// Calls the hooks that follow a change of window.
   private func movedWindow(_ change: (from: UIWindow?, to: UIWindow?)) {
     if window != nil, type(of: self).requiresConstraintBasedLayout { setNeedsUpdateConstraints() }
+    SafeArea.entered(self)
     didMoveToWindow()
     viewState.controller?.viewDidMoveToWindow(change.to)
   }

@@ -228,12 +228,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   }
   /// A Boolean value that says whether the superview's margins count too. It has no effect.
   open var preservesSuperviewLayoutMargins = false
-  /// A Boolean value that says whether margins include the safe area. It has no effect, as the safe area is the
-  /// bounds.
+  /// A Boolean value that says whether the guide of the margins lies in the safe area; true by default.
   open var insetsLayoutMarginsFromSafeArea = true
-  /// The insets of the safe area; always zero, as nothing covers the content of a window.
-  open var safeAreaInsets: UIEdgeInsets { .zero }
-  /// Called when the safe area changes, which never happens here.
+  /// The insets of the safe area. They are zero, except where an app is shown on the screen of a device that has a status bar or
+  /// round corners, and where a view controller adds insets.
+  open var safeAreaInsets: UIEdgeInsets { SafeArea.insets(of: self) }
+  /// Called when the safe area of the window changed, or when the view came into a window with one; does nothing by default.
   open func safeAreaInsetsDidChange() {}
   /// Called after `layoutMargins` changed; does nothing by default.
   open func layoutMarginsDidChange() {}

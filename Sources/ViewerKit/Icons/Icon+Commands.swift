@@ -261,6 +261,15 @@ extension Icon {
     path.addQuadCurve(to: CGPoint(x: 7.1, y: 2.3), controlPoint: CGPoint(x: 6.4, y: 9.6))
     return path
   }
+  package static let device = Icon(
+    "device",
+    lines: [[(4, 1.5), (12, 1.5), (12, 14.5), (4, 14.5), (4, 1.5)], [(6.5, 12.5), (9.5, 12.5)]])
+  package static let turnDevice = Icon(
+    "turnDevice",
+    lines: [
+      [(1.5, 7), (14.5, 7), (14.5, 14), (1.5, 14), (1.5, 7)], [(4, 4.5), (8, 2), (12, 4.5)],
+      [(12, 1.5), (12, 4.5), (9, 4.5)],
+    ])
   package static let language = Icon("language") {
     let path = UIBezierPath(ovalIn: CGRect(x: 1.5, y: 1.5, width: 13, height: 13))
     path.append(UIBezierPath(ovalIn: CGRect(x: 5, y: 1.5, width: 6, height: 13)))

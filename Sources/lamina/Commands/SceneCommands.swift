@@ -37,6 +37,8 @@ struct SceneOptions: ParsableArguments {
   @Option(help: .localized("Pixels per point."))
   var scale: Double = 1
 
+  @OptionGroup var screen: ScreenOptions
+
   @Option(help: .localized("The state of a document to change to at the start."))
   var state: String?
 
@@ -63,6 +65,7 @@ struct SceneOptions: ParsableArguments {
       throw ValidationError(localized("--scale must lie between 0 and 16"))
     }
     try Limits.check(size, scale: scale)
+    _ = try screen.screen
   }
 
   /// Throws an error if `output` is the scene's own file, which would be overwritten.
@@ -75,6 +78,7 @@ struct SceneOptions: ParsableArguments {
   func renderer(
     scale: Double? = nil, during transition: PartOfTransition? = nil, isLimited: Bool = false
   ) throws -> SceneRenderer {
+    AppScreen.chosen = try screen.screen
     let renderer = try SceneRenderer(
       SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
       scale: scale ?? self.scale, gestures: gestureChoice, isLimited: isLimited)

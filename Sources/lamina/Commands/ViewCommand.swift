@@ -56,6 +56,8 @@ struct ViewOptions: ParsableArguments {
 
   enum Colors: String, EnumerableFlag { case light, dark }
 
+  @OptionGroup var screen: ScreenOptions
+
   @Option(help: .localized("The time to begin at, in seconds from the scene's start."))
   var at: Double?
 
@@ -105,6 +107,7 @@ struct ViewOptions: ParsableArguments {
   var restartFiles: String?
 
   func validate() throws {
+    _ = try screen.screen
     if let at { try Limits.check(seconds: at, "--at") }
     if let scale, !(scale >= 1 && scale <= 8) {
       throw ValidationError(localized("--scale must lie between 1 and 8"))
@@ -140,6 +143,7 @@ struct ViewOptions: ParsableArguments {
     options.trace = trace
     options.isBare = bare
     options.isDark = colors.map { $0 == .dark }
+    options.screen = try screen.screen
     options.time = at ?? options.time
     options.isPaused = paused || options.isPaused
     (options.scale, options.control, options.comparison) = (scale, control, compare)

@@ -246,8 +246,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open var edgesForExtendedLayout = UIRectEdge.all
   /// A Boolean value that says whether the view extends below opaque bars. It has no effect.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// The insets that are added to the safe area. They have no effect.
-  open var additionalSafeAreaInsets = UIEdgeInsets.zero
+  /// The insets that are added to the safe area of the view.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet {
+      guard additionalSafeAreaInsets != oldValue, let view = viewIfLoaded else { return }
+      SafeArea.changed(in: view)
+    }
+  }
 }
 
 /// The transition of a presentation.

@@ -34,11 +34,14 @@ extension UIApplication {
     DispatchQueue.main.async { completion(false) }
   }
 
-  /// The frame of the status bar; zero, as there is none.
-  public final var statusBarFrame: CGRect { .zero }
-  /// A Boolean value that says whether the status bar is hidden; always true. Setting it has no effect.
+  /// The frame of the status bar; zero if there is none, as in a window without the frame of a device.
+  public final var statusBarFrame: CGRect {
+    let height = ScreenKind.main.statusBar
+    return height > 0 ? CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: height) : .zero
+  }
+  /// A Boolean value that says whether the status bar is hidden. Setting it has no effect.
   public final var isStatusBarHidden: Bool {
-    get { true }
+    get { ScreenKind.main.statusBar == 0 }
     set {}
   }
   /// The direction of the interface; left to right.

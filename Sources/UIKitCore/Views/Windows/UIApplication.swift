@@ -120,8 +120,10 @@ open class UIApplication: UIResponder {
   open func beginIgnoringInteractionEvents() { ignoredEvents += 1 }
   /// Ends one call of `beginIgnoringInteractionEvents()`.
   open func endIgnoringInteractionEvents() { ignoredEvents = max(0, ignoredEvents - 1) }
-  /// The orientation of the interface; always portrait.
-  open var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  /// The orientation of the interface: portrait, unless the screen is that of a device that was turned.
+  open var statusBarOrientation: UIInterfaceOrientation {
+    ScreenKind.main.isLandscape ? .landscapeRight : .portrait
+  }
 
   private struct WeakWindow { weak var window: UIWindow? }
   /// The windows that are not hidden, in the order in which they were shown.

@@ -35,6 +35,10 @@ open class UIWindow: UIView {
   /// The recognizers whose views the pointer is over.
   final var hovering: [UIHoverGestureRecognizer] = []
 
+  /// The insets of the safe area of the window.
+  package final var safeArea = UIEdgeInsets.zero {
+    didSet { if safeArea != oldValue { SafeArea.changed(in: self) } }
+  }
   private weak var ownScene: UIWindowScene?
   /// The scene of the window: that which was set or, without one, the scene of the app; nil if the app has none.
   open var windowScene: UIWindowScene? {
