@@ -29,7 +29,7 @@ public enum LaminaApp {
   }
 
   /// Runs an app. `make` returns the object that is retained until the app ends.
-  static func run(title: String, size: CGSize, making make: () throws -> Any?) {
+  package static func run(title: String, size: CGSize, making make: () throws -> Any?) {
     do {
       try open(title: title, size: size, making: make)
     } catch {

@@ -33,22 +33,52 @@ public enum InterfaceApp {
     delegate makeDelegate: @autoclosure () -> (any UIApplicationDelegate)?, storyboard: String?,
     folders: [String], scene: Scene? = nil
   ) -> UIViewController {
+    prepare(folders)
+    let windows = launch(makeDelegate(), storyboard: storyboard, scene: scene)
+    if let controller = windows.lazy.compactMap(taken).first { return controller }
+    if delegate != nil {
+      Issue.report(.document("app", issue: "its delegate shows no window with a view controller"))
+    }
+    return UIViewController()
+  }
+
+  /// Launches an app in a window of its own, and returns when the window is closed. The parameters are those of
+  /// `rootViewController(delegate:storyboard:folders:scene:)`.
+  public static func run(
+    delegate makeDelegate: @autoclosure () -> (any UIApplicationDelegate)?, storyboard: String?,
+    folders: [String], scene: Scene? = nil
+  ) {
+    prepare(folders)
+    let (title, size) = (ProcessInfo.processInfo.processName, UIScreen.main.bounds.size)
+    LaminaApp.run(title: title, size: size) {
+      let windows = launch(makeDelegate(), storyboard: storyboard, scene: scene)
+      windows.first { $0.rootViewController != nil }?.makeKeyAndVisible()
+      return windows
+    }
+  }
+
+  private static func prepare(_ folders: [String]) {
     InterfaceFiles.install()
     for folder in folders { ResourceFolders.add(URL(fileURLWithPath: folder)) }
-    let delegate = makeDelegate()
+  }
+
+  /// Launches an app, and returns the windows that may be its main window, the likeliest first.
+  private static func launch(
+    _ delegate: (any UIApplicationDelegate)?, storyboard: String?, scene: Scene?
+  ) -> [UIWindow] {
     (Self.delegate, UIApplication.shared.delegate) = (delegate, delegate)
     let window = UIWindow(frame: UIScreen.main.bounds)
     if scene == nil || delegate == nil {
       window.rootViewController = storyboard.flatMap(firstController)
     }
-    guard let delegate else { return taken(from: window) ?? UIViewController() }
+    guard let delegate else { return [window] }
     if window.rootViewController != nil { delegate.window = window }
     UIApplication.shared.launch(
       with: delegate, scene: scene.map { description(of: $0, storyboard: storyboard) })
-    let shown = [sceneWindow, delegate.window, UIApplication.shared.windows.last, window]
-    if let controller = shown.lazy.compactMap({ taken(from: $0) }).first { return controller }
-    Issue.report(.document("app", issue: "its delegate shows no window with a view controller"))
-    return UIViewController()
+    let windows: [UIWindow?] = [
+      sceneWindow, delegate.window, UIApplication.shared.windows.last, window,
+    ]
+    return windows.compactMap { $0 }
   }
 
   private static func description(of scene: Scene, storyboard: String?) -> SceneDescription {
@@ -64,8 +94,8 @@ public enum InterfaceApp {
   }
 
   /// Returns the root view controller of a window, which gives it away.
-  private static func taken(from window: UIWindow?) -> UIViewController? {
-    guard let window, let controller = window.rootViewController else { return nil }
+  private static func taken(from window: UIWindow) -> UIViewController? {
+    guard let controller = window.rootViewController else { return nil }
     window.isHidden = true
     window.rootViewController = nil
     return controller

@@ -42,7 +42,7 @@ extension UIApplication {
     let options = UIScene.ConnectionOptions()
     session.configuration = delegate.application(
       self, configurationForConnecting: session, options: options)
-    let type = session.configuration.delegateClass ?? description?.delegateClass
+    let type: AnyClass? = session.configuration.delegateClass ?? description?.delegateClass
     let root = description?.makeRoot(session.configuration)
     guard type != nil || root != nil else { return false }
     let sceneType = session.configuration.sceneClass as? UIScene.Type ?? UIWindowScene.self
