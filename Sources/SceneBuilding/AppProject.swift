@@ -13,6 +13,8 @@ package struct AppProject: Sendable {
   package let name: String
   /// The Swift sources of the app and of the libraries beside it that it imports.
   package let sources: [URL]
+  /// The interface files, asset catalogs, images and other resources.
+  let resources: [URL]
   /// The storyboards and nibs.
   package let interfaceFiles: [URL]
   /// The folders in which images, colors and interface files are found by their names.
@@ -63,6 +65,7 @@ package struct AppProject: Sendable {
     // An app that consists of such sources has none without them.
     sources = views.count < inside.count ? inside.filter { !views.contains($0) } : inside
     let resources = parts.resources.filter(boundary.contains)
+    self.resources = resources
     let interfaces = resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
     interfaceFiles = interfaces
     let folders = resources.map { $0.deletingLastPathComponent() }

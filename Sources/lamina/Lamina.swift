@@ -19,7 +19,7 @@ struct Lamina: ParsableCommand {
       ExportCommand.self, FilmCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
       CompareCommand.self, ProbeCommand.self, RestartNoticeCommand.self, DrawThumbnailCommand.self,
-      CheckCommand.self, ConvertCommand.self,
+      CheckCommand.self, ConvertCommand.self, TranslateCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 

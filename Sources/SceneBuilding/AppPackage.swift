@@ -1,0 +1,106 @@
+import ChildPrograms
+import Foundation
+import Localization
+
+/// An ordinary Swift package with the translated sources and the resources of an app, which `swift build` compiles.
+package struct AppPackage: Sendable {
+  /// The package of Lamina on which the package depends.
+  package enum Dependency: Equatable, Sendable {
+    /// A folder, by its absolute path.
+    case path(String)
+    /// A repository.
+    case url(String)
+  }
+
+  private let sources: SwiftSources
+  private let app: AppProject
+  private let dependency: Dependency
+  /// The name of the package and of its module.
+  package let name: String
+  /// The parts of the app that were left out, a sentence for each.
+  package var notes: [String] { app.notes }
+
+  /// Finds the app at a path.
+  ///
+  /// - Parameter dependency: The place of Lamina: a path or a URL; nil for the package in whose build folder this program is.
+  /// - Throws: `SceneProblem` if there is no app, or if Lamina is not found.
+  package init(_ sources: SwiftSources, dependingOn dependency: String?) throws {
+    guard let app = try sources.app() else {
+      throw SceneProblem(localized("\(sources.url.path) is no app for iOS"))
+    }
+    (self.sources, self.app) = (sources, app)
+    self.dependency = try Dependency(dependency)
+    let plain = String(app.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    name = plain.first?.isLetter == true ? plain : "App" + plain
+  }
+
+  /// Writes the package into an empty folder.
+  /// - Throws: `SceneProblem` if the sources cannot be read or translated, or the error of the file system.
+  package func write(into folder: URL) async throws {
+    let resources = AppResources(app)
+    let target = folder.appendingPathComponent("Sources/\(name)")
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    let registrations = try await writeSources(into: target)
+    if !resources.isEmpty { try resources.copy(into: target.appendingPathComponent("Resources")) }
+    try AppPackageText(app, name: name, resources: resources)
+      .start(registrations: registrations)
+      .write(to: target.appendingPathComponent("LaminaStart.swift"), atomically: false, encoding: .utf8)
+    try AppPackageText(app, name: name, resources: resources).manifest(dependency)
+      .write(
+        to: folder.appendingPathComponent("Package.swift"), atomically: false, encoding: .utf8)
+  }
+
+  /// Writes the sources, and returns the names of the functions that register their classes.
+  private func writeSources(into target: URL) async throws -> [String] {
+    let scratch = try SceneFolder()
+    defer { scratch.remove() }
+    let work = scratch.url
+    let contents = try SourceContents(of: sources)
+    let files = try contents.write(to: work.appendingPathComponent("sources"))
+    let translator = DialectTranslator(try SceneToolchain().compiler)
+    let translated = work.appendingPathComponent("translated")
+    var translation = DialectTranslation(files: files)
+    if translator.need(of: files) != .none {
+      translation = try await translator.translation(
+        of: files, from: contents.origins, in: translated)
+    }
+    for (index, file) in files.enumerated() {
+      let isChanged = translation.files[index] != file
+      let source = isChanged ? translated.appendingPathComponent("\(index).swift") : file
+      try AppPackageText.source(try String(contentsOf: source, encoding: .utf8))
+        .write(
+          to: target.appendingPathComponent(Self.name(of: file)), atomically: false, encoding: .utf8)
+    }
+    return translation.registrations
+  }
+
+  /// Returns the name of a source in the package. A file that is called `main.swift` would be the start of the program.
+  private static func name(of file: URL) -> String {
+    file.lastPathComponent == "main.swift" ? "main_.swift" : file.lastPathComponent
+  }
+}
+
+extension AppPackage.Dependency {
+  /// Creates a dependency from a path or a URL; nil means the package in whose build folder this program is.
+  fileprivate init(_ text: String?) throws {
+    if let text, text.contains("://") || text.hasPrefix("git@") {
+      self = .url(text)
+      return
+    }
+    let given = text.map { [URL(fileURLWithPath: $0)] }
+    let folders =
+      given
+      ?? ChildProgram.locations(installed: "share/lamina/package", inBuild: "Package.swift")
+      .map { $0.deletingLastPathComponent() }
+    guard
+      let folder = folders.first(where: {
+        FileManager.default.fileExists(
+          atPath: $0.appendingPathComponent("Sources/UIKitInterfaces").path)
+      })
+    else {
+      throw SceneProblem(
+        localized("the package of Lamina was not found; name its folder or its URL with --lamina"))
+    }
+    self = .path(folder.standardizedFileURL.path)
+  }
+}

@@ -1,0 +1,123 @@
+import ChildPrograms
+import Foundation
+import Testing
+
+@testable import SceneBuilding
+
+/// Tests of packages that are written from apps.
+@Suite final class AppPackageTests {
+  private let root = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "app-package-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  private func write(_ path: String, _ text: String) throws {
+    let url = root.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: url, atomically: false, encoding: .utf8)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private func writeApp() throws {
+    try write(
+      "app/AppDelegate.swift",
+      """
+      import UIKit
+
+      @UIApplicationMain
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+      }
+      """)
+    try write(
+      "app/SceneDelegate.swift",
+      "import UIKit\nclass SceneDelegate: UIResponder, UIWindowSceneDelegate { var window: UIWindow? }\n"
+    )
+    try write(
+      "app/Door.swift",
+      """
+      class Door: UIViewController {
+        @IBOutlet weak var handle: UIButton!
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          handle?.addTarget(self, action: #selector(open), for: .touchUpInside)
+        }
+        @objc func open() {}
+      }
+      """)
+    try write("app/Plain.swift", "import UIKit\nstruct Plain { var width: CGFloat = 1 }\n")
+    try write("app/Base.lproj/Main.storyboard", "<document/>")
+    try write("app/Assets.xcassets/icon.imageset/Contents.json", "{}")
+    try write("app/More/picture.png", "")
+  }
+
+  private func package() throws -> AppPackage {
+    try AppPackage(
+      SwiftSources(root.appendingPathComponent("app")),
+      dependingOn: "https://example.org/team/lamina.git")
+  }
+
+  @Test func aPackageHasSourcesResourcesAndAManifest() async throws {
+    try writeApp()
+    let package = try package()
+    let folder = root.appendingPathComponent("package")
+    try await package.write(into: folder)
+    #expect(package.name == "app")
+    let manifest = try text("package/Package.swift")
+    #expect(
+      manifest.contains(".package(url: \"https://example.org/team/lamina.git\", branch: \"main\")"))
+    #expect(manifest.contains(".product(name: \"UIKit\", package: \"lamina\")"))
+    #expect(manifest.contains("resources: [.copy(\"Resources\")]"))
+    let start = try text("package/Sources/app/LaminaStart.swift")
+    #expect(
+      start.contains("delegate: AppDelegate(), storyboard: folder + \"/Base.lproj/Main.storyboard\""))
+    #expect(start.contains("scene: InterfaceApp.Scene(delegates: [SceneDelegate.self])"))
+    #expect(start.contains("folders: [folder, folder + \"/1\"]"))
+    #expect(try text("package/Sources/app/Resources/Base.lproj/Main.storyboard") == "<document/>")
+    #expect(
+      try text("package/Sources/app/Resources/Assets.xcassets/icon.imageset/Contents.json") == "{}")
+    #expect(try text("package/Sources/app/Resources/1/picture.png").isEmpty)
+    #expect(try text("package/Sources/app/Plain.swift") == text("app/Plain.swift"), "not changed")
+    for name in ["AppDelegate", "Door"] {
+      let source = try text("package/Sources/app/\(name).swift")
+      #expect(source.hasPrefix("import UIKit\n") && !source.contains("#sourceLocation"))
+      #expect(!source.contains("Main\n") && !source.contains("#selector"))
+    }
+  }
+
+  /// The compiler of the user's toolchain accepts the sources of a package.
+  @Test func thePackageCompiles() async throws {
+    try writeApp()
+    let folder = root.appendingPathComponent("package")
+    try await package().write(into: folder)
+    // The package manager adds this property for the resources.
+    try write(
+      "package/Sources/app/Module.swift",
+      "import Foundation\nextension Bundle { static let module = main }\n")
+    let toolchain = try SceneToolchain()
+    let sources = AppFiles.find(["swift"], in: folder.appendingPathComponent("Sources"))
+    #expect(sources.count == 6)
+    let errors = root.appendingPathComponent("errors")
+    let end = try await ChildProgram(
+      toolchain.compiler,
+      ["-typecheck", "-parse-as-library", "-swift-version", "5", "-module-name", "app"]
+        + toolchain.searchArguments + sources.map(\.path), limit: 120,
+      output: .files(output: root.appendingPathComponent("output"), errors: errors)
+    ).run().end
+    #expect(try end == .exit(0), "\(text("errors"))")
+  }
+
+  @Test func aFolderWithoutAnAppIsRefused() throws {
+    try write("app/Plain.swift", "struct Plain {}\n")
+    #expect(throws: SceneProblem.self) { try package() }
+    try writeApp()
+    #expect(throws: SceneProblem.self) {
+      try AppPackage(
+        SwiftSources(root.appendingPathComponent("app")), dependingOn: root.path)
+    }
+  }
+}
