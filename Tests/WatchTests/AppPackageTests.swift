@@ -108,7 +108,8 @@ import Testing
         + toolchain.searchArguments + sources.map(\.path), limit: 120,
       output: .files(output: root.appendingPathComponent("output"), errors: errors)
     ).run().end
-    #expect(try end == .exit(0), "\(text("errors"))")
+    let message = try text("errors")
+    #expect(end == .exit(0), "\(message)")
   }
 
   @Test func aFolderWithoutAnAppIsRefused() throws {

@@ -44,9 +44,14 @@ extension WindowTests {
     /// Expects that the installed files contain the MIME types of all document formats. The script takes these from
     /// lamina-mime.xml.
     private func expectMimeTypes(below prefix: URL) throws {
-      let types = DocumentFormat.all.flatMap(\.mimeTypes)
-      let line = "MimeType=\(types.map { $0 + ";" }.joined())"
-      for path in ["share/applications/lamina.desktop", "share/thumbnailers/lamina.thumbnailer"] {
+      let documents = DocumentFormat.all.flatMap(\.mimeTypes)
+      let types = documents + DocumentFormat.interfaceTypes
+      let lists = [
+        ("share/applications/lamina.desktop", types),
+        ("share/thumbnailers/lamina.thumbnailer", documents),
+      ]
+      for (path, types) in lists {
+        let line = "MimeType=\(types.map { $0 + ";" }.joined())"
         let text = try String(contentsOf: prefix.appendingPathComponent(path), encoding: .utf8)
         #expect(text.split(separator: "\n").last ?? "" == line, "\(path)")
       }
@@ -62,10 +67,14 @@ extension WindowTests {
         for type in format.mimeTypes { #expect(mime.contains("type=\"\(type)\""), "\(type)") }
         for ending in format.extensions { #expect(mime.contains("\"*.\(ending)\""), "\(ending)") }
       }
+      let interfaces = try text("lamina-interfaces-mime.xml")
+      for part in DocumentFormat.interfaceTypes.map({ "type=\"\($0)\"" }) + ["*.storyboard", "*.xib"] {
+        #expect(interfaces.contains(part), "\(part)")
+      }
       for part in ["http://www.apple.com/CoreAnimation/1.0", "localName=\"caml\""] {
         #expect(mime.contains(part), "\(part)")
       }
-      for name in ["lamina-mime.xml", "lamina.metainfo.xml"] {
+      for name in ["lamina-mime.xml", "lamina-interfaces-mime.xml", "lamina.metainfo.xml"] {
         let reader = XMLParser(data: Data(try text(name).utf8))
         #expect(reader.parse(), "\(name): \(String(describing: reader.parserError))")
       }

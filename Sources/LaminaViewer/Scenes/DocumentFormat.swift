@@ -65,6 +65,11 @@ extension DocumentFormat {
       .joined(separator: ", ")
   }
 
+  /// The MIME types of interface files. A test compares them with `Assets/Desktop/lamina-interfaces-mime.xml`.
+  package static let interfaceTypes = [
+    "application/x-interface-builder-storyboard+xml", "application/x-interface-builder-xib+xml",
+  ]
+
   /// The kind of files for the dialog that opens documents.
   var dialogKind: FileDialog.Kind { FileDialog.Kind(name, extensions.map { "*.\($0)" }) }
 }

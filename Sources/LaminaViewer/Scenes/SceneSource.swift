@@ -17,7 +17,9 @@ package enum SceneSource: Hashable, Sendable {
   }
 
   package init(file path: String) {
-    let url = URL(fileURLWithPath: path)
+    var url = URL(fileURLWithPath: path)
+    // Dialogs that choose files show projects as folders.
+    if url.lastPathComponent == "project.pbxproj" { url.deleteLastPathComponent() }
     self = SwiftSources.isSwiftSource(url.path) ? .swift(SwiftSources(url)) : .document(url)
   }
 

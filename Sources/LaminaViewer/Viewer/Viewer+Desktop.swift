@@ -78,13 +78,18 @@ extension Viewer {
 
   // MARK: Opening
 
-  private static var scenes: FileDialog.Kind {
-    FileDialog.Kind(localized("Scenes in Swift"), ["*.swift"])
+  /// The kinds of files that are no documents.
+  private static var scenes: [FileDialog.Kind] {
+    [
+      FileDialog.Kind(localized("Scenes in Swift"), ["*.swift"]),
+      FileDialog.Kind(localized("Interface files"), ["*.storyboard", "*.xib"]),
+      FileDialog.Kind(localized("Projects of apps"), ["*.pbxproj"]),
+    ]
   }
 
   private func askForDocument() {
     Task {
-      let kinds = DocumentFormat.all.map(\.dialogKind) + [Self.scenes]
+      let kinds = DocumentFormat.all.map(\.dialogKind) + Self.scenes
       switch await FileDialog.open(title: localized("Open a document"), kinds: kinds) {
       case .selected(let paths): open(paths)
       case .cancelled: break

@@ -40,7 +40,7 @@ package final class InterfaceDocument {
     guard values?.isRegularFile == true, let data = try? Data(contentsOf: url) else {
       throw InterfaceError(file, "cannot be read: there is no such file, or it may not be read")
     }
-    try self.init(data, file: file)
+    try self.init(data, file: file, strings: InterfaceStrings(for: url))
   }
 
   /// Creates a document without objects, in place of a file that cannot be read.
@@ -51,8 +51,13 @@ package final class InterfaceDocument {
 
   /// Reads the text of a file.
   /// - Throws: `InterfaceError` if it is malformed or no interface file for iOS.
-  package init(_ data: Data, file: String) throws {
+  package convenience init(_ data: Data, file: String) throws {
+    try self.init(data, file: file, strings: nil)
+  }
+
+  private init(_ data: Data, file: String, strings: InterfaceStrings?) throws {
     let root = try InterfaceParser.root(of: data, file: file)
+    strings?.apply(to: root)
     guard root.name == "document" else {
       throw InterfaceError(
         file, line: root.line,

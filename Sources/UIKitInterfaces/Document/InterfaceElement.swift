@@ -5,7 +5,7 @@ package final class InterfaceElement {
   /// The name, such as `label`.
   package let name: String
   /// The values of the attributes by their names.
-  package let attributes: [String: String]
+  package private(set) var attributes: [String: String]
   /// The line of the start tag, counted from 1.
   package let line: Int
   /// The elements inside this one, in their order.
@@ -19,6 +19,14 @@ package final class InterfaceElement {
 
   func add(_ child: InterfaceElement) { children.append(child) }
   func add(text more: String) { text += more }
+
+  /// Replaces the value of an attribute, which is added if there is none. A text that stands between the tags is replaced too.
+  func replace(_ attribute: String, by value: String) {
+    attributes[attribute] = value
+    if let long = children.first(where: { $0.name == "string" && $0["key"] == attribute }) {
+      long.text = value
+    }
+  }
 
   /// The value of an attribute; nil if there is none.
   package subscript(attribute: String) -> String? { attributes[attribute] }

@@ -21,7 +21,7 @@ import UIKit
     trailer << /Root 1 0 R >>
     %%EOF
     """.utf8)
-  private static let program = ChildProgram.find("pdftocairo")
+  private nonisolated static let program = ChildProgram.find("pdftocairo")
 
   @Test(.enabled(if: program != nil, "pdftocairo is not installed"))
   func aPageIsDrawnAtTheScaleOfTheScreen() throws {

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+import UIKit
+
+@testable import UIKitInterfaces
+
+extension ViewTests {
+  /// Tests of the translations of interface files.
+  @Suite @MainActor struct TranslatedInterfaces {
+    @Test func stringsAreReadWithCommentsAndEscapes() {
+      let texts = InterfaceStrings.read(
+        #"""
+        /* Class = "UILabel"; text = "Hello"; */
+        "a.text" = "Say \"hello\"\n";
+        // "b.text" = "no";
+        "c.title"="x" ; broken = ; "alone";
+        "d.text" = "last"
+        """#)
+      #expect(texts == ["a.text": "Say \"hello\"\n", "c.title": "x", "d.text": "last"])
+      #expect(InterfaceStrings.read("\"open = /* ").isEmpty)
+    }
+
+    @Test func languagesComeFromTheEnvironment() {
+      let languages = InterfaceStrings.languages
+      #expect(languages(["LANG": "de_AT.UTF-8"]) == ["de-AT", "de_AT", "de"])
+      #expect(languages(["LANGUAGE": "fr:de", "LC_ALL": "C"]) == ["fr", "fr", "fr", "de", "de", "de"])
+      #expect(languages([:]).isEmpty)
+    }
+
+    @Test func textsAreReplaced() throws {
+      try withTemporaryFolder { folder in
+        for name in ["Base", "de"] {
+          try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("\(name).lproj"), withIntermediateDirectories: true)
+        }
+        try Data(
+          """
+          "a.text" = "Hallo"; "b.normalTitle" = "Los"; "c.segmentTitles[1]" = "Zwei";
+          """.utf8
+        ).write(to: folder.appendingPathComponent("de.lproj/Main.strings"))
+        let file = folder.appendingPathComponent("Base.lproj/Main.storyboard")
+        let strings = InterfaceStrings(for: file, environment: ["LANG": "de_DE.UTF-8"])
+        let root = try InterfaceParser.root(
+          of: Data(
+            """
+            <document><label text="Hello" id="a"/><button id="b"><state key="normal" title="Go"/></button>
+            <segmentedControl id="c"><segments><segment title="One"/><segment title="Two"/></segments></segmentedControl>
+            <label text="Stays" id="d"/></document>
+            """.utf8), file: "Main.storyboard")
+        strings.apply(to: root)
+        let children = root.children
+        #expect(children.map { $0["text"] } == ["Hallo", nil, nil, "Stays"])
+        #expect(children[1].children[0]["title"] == "Los")
+        #expect(children[2].elements(in: "segments").map { $0["title"] } == ["One", "Zwei"])
+        let others = InterfaceStrings(for: file, environment: ["LANG": "en_US.UTF-8"])
+        #expect(others.texts.isEmpty)
+      }
+    }
+  }
+}
