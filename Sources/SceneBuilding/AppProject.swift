@@ -42,7 +42,7 @@ package struct AppProject: Sendable {
   }
 
   /// Returns true for a path at which an app is looked for: a project, an interface file, a manifest, or a folder with a
-  /// project or with interface files.
+  /// project, with storyboards or with the delegate of an app.
   package static func isApp(_ path: String) -> Bool {
     let url = URL(fileURLWithPath: path)
     if ["xcodeproj", "storyboard", "xib"].contains(url.pathExtension) { return true }
@@ -50,8 +50,13 @@ package struct AppProject: Sendable {
     guard url.isFolder, !["ca", "wallpaper", "xcassets"].contains(url.pathExtension) else {
       return false
     }
-    return !AppFiles.find(["xcodeproj", "storyboard"], in: url, depth: 3).isEmpty
+    if !AppFiles.find(["xcodeproj", "storyboard"], in: url, depth: 3).isEmpty { return true }
+    let sources = AppFiles.find(["swift"], in: url, depth: 3).prefix(sourceLimit)
+    return AppEntry.delegate(in: Array(sources)) != nil
   }
+
+  /// The number of sources in a folder that are searched for the delegate of an app.
+  private static let sourceLimit = 100
 
   /// Creates an app from the parts that lie in the folder `root`; the others are left out.
   private init(name: String, main: String?, _ parts: Parts, in root: URL) {

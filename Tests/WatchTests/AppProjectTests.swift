@@ -95,6 +95,12 @@ import Testing
   }
 
   @Test func aFolderWithoutProjectIsAnAppIfItHasADelegate() throws {
+    try write("Code/Other.swift", "class Other: UIViewController {}\n")
+    #expect(try SwiftSources(root.appendingPathComponent("Code")).app() == nil)
+    try write("Code/Start.swift", delegate)
+    let code = try #require(try SwiftSources(root.appendingPathComponent("Code")).app())
+    #expect(code.storyboard == nil && code.sources.count == 2)
+    try FileManager.default.removeItem(at: root.appendingPathComponent("Code"))
     try write("App/Start.swift", delegate)
     try write("App/Base.lproj/Main.storyboard")
     try write("App/Tests/Test.swift")
