@@ -41,7 +41,7 @@ package struct AppPackage: Sendable {
     let target = folder.appendingPathComponent("Sources/\(name)")
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
     let registrations = try await writeSources(into: target)
-    if !resources.isEmpty { try resources.copy(into: target.appendingPathComponent("Resources")) }
+    if !resources.isEmpty { try resources.copy(into: target.appendingPathComponent("AppResources")) }
     try AppPackageText(app, name: name, resources: resources)
       .start(registrations: registrations)
       .write(to: target.appendingPathComponent("LaminaStart.swift"), atomically: false, encoding: .utf8)

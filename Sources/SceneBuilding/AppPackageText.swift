@@ -23,7 +23,7 @@ struct AppPackageText {
         .executableTarget(
           name: "\(name)",
           dependencies: [.product(name: "UIKit", package: \(AppProject.literal(Self.identity(of: dependency))))]\
-    \(resources.isEmpty ? "" : ",\n      resources: [.copy(\"Resources\")]"))
+    \(resources.isEmpty ? "" : ",\n      resources: [.copy(\"AppResources\")]"))
       ],
       swiftLanguageModes: [.v5]
     )
@@ -64,7 +64,7 @@ struct AppPackageText {
       "ObjectiveCClass.setModule(String(#fileID.prefix { $0 != \"/\" }))",
       registrations.map { "\($0)()" }.joined(separator: "; "),
       resources.isEmpty
-        ? "" : "let folder = (Bundle.module.resourcePath ?? Bundle.module.bundlePath) + \"/Resources\"",
+        ? "" : "let folder = Bundle.module.bundlePath + \"/AppResources\"",
       "InterfaceApp.run(\(parts.joined(separator: ", ")))",
     ].filter { !$0.isEmpty }
     return """

@@ -71,16 +71,16 @@ import Testing
     #expect(
       manifest.contains(".package(url: \"https://example.org/team/lamina.git\", branch: \"main\")"))
     #expect(manifest.contains(".product(name: \"UIKit\", package: \"lamina\")"))
-    #expect(manifest.contains("resources: [.copy(\"Resources\")]"))
+    #expect(manifest.contains("resources: [.copy(\"AppResources\")]"))
     let start = try text("package/Sources/app/LaminaStart.swift")
     #expect(
       start.contains("delegate: AppDelegate(), storyboard: folder + \"/Base.lproj/Main.storyboard\""))
     #expect(start.contains("scene: InterfaceApp.Scene(delegates: [SceneDelegate.self])"))
     #expect(start.contains("folders: [folder, folder + \"/1\"]"))
-    #expect(try text("package/Sources/app/Resources/Base.lproj/Main.storyboard") == "<document/>")
+    #expect(try text("package/Sources/app/AppResources/Base.lproj/Main.storyboard") == "<document/>")
     #expect(
-      try text("package/Sources/app/Resources/Assets.xcassets/icon.imageset/Contents.json") == "{}")
-    #expect(try text("package/Sources/app/Resources/1/picture.png").isEmpty)
+      try text("package/Sources/app/AppResources/Assets.xcassets/icon.imageset/Contents.json") == "{}")
+    #expect(try text("package/Sources/app/AppResources/1/picture.png").isEmpty)
     #expect(try text("package/Sources/app/Plain.swift") == text("app/Plain.swift"), "not changed")
     for name in ["AppDelegate", "Door"] {
       let source = try text("package/Sources/app/\(name).swift")

@@ -107,6 +107,8 @@ package final class ControllerScene: SceneOfViews {
   }
 
   package func removeBackground(keepingOwn: Bool) {
+    // The corners around the frame of a device have the color of the surface around the scene.
+    if keepingOwn, frame != nil { return }
     hasBackdrop = false
     guard size == nil else { return (root.backgroundColor, window.backgroundColor) = (nil, nil) }
     if keepingOwn { return }

@@ -23,6 +23,7 @@ final class DeviceFrame {
     withoutActions {
       body.name = "device"
       body.backgroundColor = CGColor(gray: 0.07, alpha: 1)
+      (body.borderWidth, body.borderColor) = (1, CGColor(gray: 0.35, alpha: 1))
       body.cornerRadius = device.cornerRadius > 0 ? device.cornerRadius + Self.width : 24
       body.bounds = CGRect(origin: .zero, size: screen.outerSize ?? size)
       front.name = "status bar"

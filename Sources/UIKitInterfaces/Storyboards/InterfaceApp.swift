@@ -35,7 +35,7 @@ public enum InterfaceApp {
   ) -> UIViewController {
     prepare(folders)
     let windows = launch(makeDelegate(), storyboard: storyboard, scene: scene)
-    if let controller = windows.lazy.compactMap(taken).first { return controller }
+    for window in windows { if let controller = window.takeRoot() { return controller } }
     if delegate != nil {
       Issue.report(.document("app", issue: "its delegate shows no window with a view controller"))
     }
@@ -91,14 +91,6 @@ public enum InterfaceApp {
   private static var sceneWindow: UIWindow? {
     let delegates = UIApplication.shared.connectedScenes.map(\.delegate)
     return delegates.lazy.compactMap { ($0 as? any UIWindowSceneDelegate)?.window }.first
-  }
-
-  /// Returns the root view controller of a window, which gives it away.
-  private static func taken(from window: UIWindow) -> UIViewController? {
-    guard let controller = window.rootViewController else { return nil }
-    window.isHidden = true
-    window.rootViewController = nil
-    return controller
   }
 
   private static func firstController(_ path: String) -> UIViewController? {

@@ -129,13 +129,25 @@ extension ViewTests {
       }
     }
 
-    @Test func theWindowThatTheSceneMakesIsShown() {
-      withApp { _ in
+    /// The app goes on with its own window when another one shows its views, as in Lamina's viewer.
+    @Test func theWindowThatTheSceneMakesIsShown() throws {
+      try withApp { app in
         let root = InterfaceApp.rootViewController(
           delegate: AppDelegate(), storyboard: nil, folders: [],
           scene: InterfaceApp.Scene(
             delegates: [Other.self, SceneDelegate.self], delegate: "SceneDelegate"))
         #expect(root.title == "own")
+        let shown = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        shown.rootViewController = root
+        shown.isHidden = false
+        defer { shown.isHidden = true }
+        let scene = try #require(app.connectedScenes.first?.delegate as? SceneDelegate)
+        let own = try #require(scene.window)
+        #expect(own !== shown && own.rootViewController === root)
+        let next = UIViewController()
+        own.rootViewController = next
+        #expect(shown.rootViewController === next && next.view.window === shown)
+        #expect(root.view.window == nil && own.rootViewController === next)
       }
     }
   }

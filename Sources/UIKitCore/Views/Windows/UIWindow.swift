@@ -75,7 +75,29 @@ open class UIWindow: UIView {
 
   /// The view controller whose view fills the window.
   open var rootViewController: UIViewController? {
-    didSet { if rootViewController !== oldValue { replaceRoot(oldValue) } }
+    get { substitute?.rootViewController ?? ownRoot }
+    set {
+      if let substitute { return substitute.rootViewController = newValue }
+      let old = ownRoot
+      ownRoot = newValue
+      guard newValue !== old else { return }
+      // The window that the app has made for the view controller has this one in its place from now on.
+      if let former = newValue?.state.formerWindow, former !== self { former.substitute = self }
+      newValue?.state.formerWindow = nil
+      replaceRoot(old)
+    }
+  }
+  private var ownRoot: UIViewController?
+  /// The window that is shown in place of this one; nil if this one is shown itself.
+  private weak var substitute: UIWindow?
+
+  /// Takes the root view controller away, for another window that is shown in place of this one. Nil if there is none.
+  package final func takeRoot() -> UIViewController? {
+    guard let controller = ownRoot else { return nil }
+    isHidden = true
+    rootViewController = nil
+    controller.state.formerWindow = self
+    return controller
   }
 
   /// A Boolean value that says whether the window is the key window.
@@ -116,13 +138,13 @@ open class UIWindow: UIView {
   }
 
   private func showRoot() {
-    guard let view = rootViewController?.view else { return }
+    guard let view = ownRoot?.view else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)
   }
 
-  private func hideRoot() { rootViewController?.viewIfLoaded?.removeFromSuperview() }
+  private func hideRoot() { ownRoot?.viewIfLoaded?.removeFromSuperview() }
 
   open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
