@@ -8,6 +8,7 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
   case unsupportedContents(type: String, layer: String)
   case unknownKeyPath(String, layer: String)
   case unknownKey(String, class: String)
+  case notObserved(String, class: String, reason: String)
   case wrongValueType(keyPath: String, type: String, layer: String)
   case animation(AnimationFlaw, key: String, layer: String)
   case springValueRefused(property: String, value: String)
@@ -54,6 +55,8 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
       "\(layer): there is no key path '\(keyPath)'; ignored"
     case .unknownKey(let key, let type):
       "\(type): there is no property '\(key)' that can be found by its name; ignored"
+    case .notObserved(let keyPath, let type, let reason):
+      "\(type): '\(keyPath)' is not observed: \(reason)"
     case .wrongValueType(let keyPath, let type, let layer):
       "\(layer): \(keyPath) cannot take a value of type \(type); ignored"
     case .animation(let flaw, let key, let layer): "\(layer): animation '\(key)' \(flaw)"

@@ -8,28 +8,43 @@ extension NSObjectProtocol {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {
+    guard let observer = observer as? any KeyValueObserver else {
+      let (type, name) = (Issue.typeName(of: self), Issue.typeName(of: observer))
+      return Issue.report(.notObserved(keyPath, class: type, reason: "\(name) is no KeyValueObserver"))
+    }
     let parts = keyPath.split(separator: ".").map(String.init)
     let path = parts.dropLast().joined(separator: ".")
     let owner = path.isEmpty ? self : value(forKeyPath: path) as? any NSObjectProtocol
-    guard let owner, let key = parts.last else { return }
-    let observation = NamedObservation(of: owner, key, from: self, keyPath)
-    (observation.observer, observation.options) = (observer as? any KeyValueObserver, options)
-    observation.context = context
+    guard let owner, let key = parts.last else {
+      let reason = "\(path.isEmpty ? "the path" : path) leads to no object at this time"
+      return Issue.report(.notObserved(keyPath, class: Issue.typeName(of: self), reason: reason))
+    }
+    let observation = NamedObservation(
+      of: owner, key, from: self, by: observer,
+      .init(keyPath: keyPath, options: options, context: context))
     KeyValueObservations.add(observation)
-    if options.contains(.initial) { observation.notify() }
+    if options.contains(.initial) { observation.sendFirst() }
   }
 
-  /// Ends the observation of a property by an observer.
+  /// Ends the observation of a property by an observer; the last one, if the observer was added several times.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    KeyValueObservations.removeAll { $0.isNamed(keyPath, of: self, by: observer) }
+    endObservation(of: keyPath) { $0.connects(self, observer, keyPath: keyPath) }
   }
 
-  /// Ends the observation of a property by an observer that was added with a context.
+  /// Ends the observation of a property by an observer that was added with a context; the last one, if it was added several
+  /// times.
   public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {
-    KeyValueObservations.removeAll {
-      $0.isNamed(keyPath, of: self, by: observer) && ($0 as? NamedObservation)?.context == context
+    endObservation(of: keyPath) {
+      $0.request.context == context && $0.connects(self, observer, keyPath: keyPath)
+    }
+  }
+
+  private func endObservation(of keyPath: String, where condition: (NamedObservation) -> Bool) {
+    // A path may have led to another object when the observer was added.
+    KeyValueObservations.endLast(of: keyPath.contains(".") ? nil : self) {
+      ($0 as? NamedObservation).map(condition) ?? false
     }
   }
 
@@ -39,7 +54,7 @@ extension NSObjectProtocol {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    let observation = PathObservation(self) {
+    let observation = PathObservation(self, keyPath, keepsObjects: options.contains(.old)) {
       ($0 as? Self)?[keyPath: keyPath]
     } tell: { object, value, old in
       guard let object = object as? Self else { return }

@@ -79,8 +79,7 @@ public final class NSKeyValueObservation: NSObject {
 
   /// Ends the observation.
   public func invalidate() {
-    observation.object = nil
-    KeyValueObservations.removeAll { [observation] in $0 === observation }
+    KeyValueObservations.remove([observation])
   }
 
   deinit { invalidate() }

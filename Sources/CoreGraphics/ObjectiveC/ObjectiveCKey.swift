@@ -8,10 +8,12 @@ public struct ObjectiveCKey {
   private let set: (AnyObject, Any?) -> Bool
   /// True if the property can be set.
   public let isSettable: Bool
+  /// The key path of the property.
+  let path: AnyKeyPath
 
   /// Creates a key for a property that is only read.
   public init<Object: AnyObject, Value>(_ name: String, _ path: KeyPath<Object, Value>) {
-    (self.name, isSettable) = (name, false)
+    (self.name, self.path, isSettable) = (name, path, false)
     get = { ObjectiveCValue.read(path, of: $0) }
     set = { _, _ in false }
   }
@@ -20,7 +22,7 @@ public struct ObjectiveCKey {
   public init<Object: AnyObject, Value>(
     _ name: String, _ path: ReferenceWritableKeyPath<Object, Value>
   ) {
-    (self.name, isSettable) = (name, true)
+    (self.name, self.path, isSettable) = (name, path, true)
     get = { ObjectiveCValue.read(path, of: $0) }
     set = { object, value in
       guard let object = object as? Object, let value = ObjectiveCValue.converted(value, to: Value.self)
@@ -44,7 +46,12 @@ enum ObjectiveCValue {
   static func read<Object: AnyObject, Value>(_ path: KeyPath<Object, Value>, of object: AnyObject)
     -> Any?
   {
-    guard let value = (object as? Object)?[keyPath: path] else { return nil }
+    contents(of: (object as? Object)?[keyPath: path])
+  }
+
+  /// Returns nil for an optional value that is nil, and the contents of others.
+  static func contents(of value: Any?) -> Any? {
+    guard let value else { return nil }
     return (value as? any OptionalValue).map(\.contents) ?? value
   }
 

@@ -49,7 +49,8 @@ extension Issue {
       .gradientLocationsUnsorted, .unknownSubtype, .progressOutOfOrder, .missingFont,
       .unreadableFont, .missingCharacter, .noFontSet, .frameNotRectangular, .unusableFontSize,
       .unreadableImage, .reducedImage, .missingResource, .imageNotEncoded, .backingStoreTooLarge,
-      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .unknownKey, .document:
+      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .unknownKey,
+      .notObserved, .document:
       ""
     }
   }

@@ -117,7 +117,8 @@ extension Issue {
       .gradientLocationsUnsorted, .unknownSubtype, .progressOutOfOrder, .missingFont,
       .unreadableFont, .missingCharacter, .noFontSet, .frameNotRectangular, .unusableFontSize,
       .unreadableImage, .reducedImage, .missingResource, .imageNotEncoded, .backingStoreTooLarge,
-      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .unknownKey, .document:
+      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .unknownKey,
+      .notObserved, .document:
       nil
     }
   }
@@ -137,7 +138,8 @@ extension Issue {
       layer
     case .springValueRefused, .missingFont, .unreadableFont, .missingCharacter, .noFontSet,
       .frameNotRectangular, .unreadableImage, .reducedImage, .missingResource, .imageNotEncoded,
-      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .unknownKey, .document:
+      .notPresented, .selectorNotSent, .constraintNotSatisfiable, .visualFormat, .unknownKey,
+      .notObserved, .document:
       nil
     }
   }
