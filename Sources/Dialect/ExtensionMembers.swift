@@ -31,10 +31,7 @@ struct ExtensionMembers {
   /// Returns true for an override, in a class, of a member that the sources add to one of the classes of the frameworks from
   /// which it inherits (`FrameworkMembers`).
   private func isAddedToFramework(_ member: MemberFacts, in type: String) -> Bool {
-    (module.index.implementing[member.fullName] ?? []).contains { name, other in
-      module.types[name]?.declaration == nil && !other.modifiers.has("override")
-        && module.inherits(type, from: name)
-    }
+    (module.index.addedToFrameworks[member.fullName] ?? []).contains { module.inherits(type, from: $0) }
   }
 
   private func move(_ member: MemberFacts, to name: String, _ type: TypeFacts) {

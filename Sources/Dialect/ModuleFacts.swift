@@ -222,6 +222,7 @@ private final class FactCollector: SyntaxVisitor {
     let isPlain =
       node.signature.parameterClause.parameters.isEmpty && node.optionalMark == nil
       && node.signature.effectSpecifiers == nil && !node.modifiers.has("private")
+      && !node.modifiers.has("fileprivate")
     if let scope = scopes.last {
       facts.add(type: scope.name) { type in
         // Convenience initializers in extensions do not replace the inherited ones.

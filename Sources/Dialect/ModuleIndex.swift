@@ -4,6 +4,8 @@ struct ModuleIndex {
   private(set) var overriding: [String: [String]] = [:]
   /// The members of types that are no protocols, with the names of the types, by the names with labels.
   private(set) var implementing: [String: [(type: String, member: MemberFacts)]] = [:]
+  /// The names of the types of the frameworks to which extensions add a member, by the member's name with its labels.
+  private(set) var addedToFrameworks: [String: [String]] = [:]
   /// The names of the optional requirements, without labels.
   private(set) var optionalNames: Set<String> = []
   /// The names of all properties.
@@ -20,6 +22,9 @@ struct ModuleIndex {
   private mutating func add(_ member: MemberFacts, of name: String, _ type: TypeFacts) {
     if member.labels == nil { properties.insert(member.name) }
     if member.modifiers.has("override") { overriding[member.fullName, default: []].append(name) }
+    if type.declaration == nil, !member.modifiers.has("override") {
+      addedToFrameworks[member.fullName, default: []].append(name)
+    }
     if type.isProtocol {
       if member.modifiers.has("optional") { optionalNames.insert(member.name) }
       if protocols[member.name] == nil { protocols[member.name] = name }

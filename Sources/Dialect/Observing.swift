@@ -39,7 +39,8 @@ extension Translator {
       !inheritsMethod
     else { return }
     edits.remove(modifier.offsets)
-    edits.append("extension \(scopeName): KeyValueObserver {}")
+    // An extension could not name a private nested class or one in a function.
+    if let type = node.groupAround { edits.addConformance(type, to: "KeyValueObserver") }
   }
 
   /// Replaces the call of the inherited method of a class that inherits none.
@@ -57,6 +58,14 @@ extension Translator {
     return classes.dropFirst().contains { name in
       module.types[name]?.members.contains { $0.name == Self.method } ?? false
     } || module.isResponder(scopeName)
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The type or the extension with the method.
+  fileprivate var groupAround: Syntax? {
+    sequence(first: Syntax(self)) { $0.parent }
+      .first { $0.asProtocol((any DeclGroupSyntax).self) != nil }
   }
 }
 

@@ -64,7 +64,7 @@ struct OptionalRequirements {
       guard !requirements.isEmpty else { continue }
       let modifiers = declaration.node.as(ProtocolDeclSyntax.self)?.modifiers
       let access = modifiers?.has("public") ?? false ? "public " : ""
-      let isHidden = modifiers?.has("private") ?? modifiers?.has("fileprivate") ?? false
+      let isHidden = modifiers.map { $0.has("private") || $0.has("fileprivate") } ?? false
       let defaults = requirements.enumerated().map { index, requirement in
         makeOptional(requirement, of: name)
         let other = isHidden ? nil : addProtocol("\(name)_\(index)", requirement, of: name)
@@ -83,21 +83,22 @@ struct OptionalRequirements {
     guard !classes.isEmpty, !requirement.isStatic else { return nil }
     let declaration = RequirementText(requirement).declaration
     edits[requirement.file].append("protocol \(name): AnyObject { \(declaration) }")
-    for (type, file) in classes { edits[file].append("extension \(type): \(name) {}") }
+    // An extension could name neither a private nested class nor one with a private class around it.
+    for declaration in classes { edits[declaration.file].addConformance(declaration.node, to: name) }
     return name
   }
 
   /// Returns the classes that have the method of a requirement while a superclass, which lacks it, conforms.
   private func classesThatAdd(
     _ requirement: MemberFacts, of owner: String
-  ) -> [(type: String, file: Int)] {
+  ) -> [(file: Int, node: DeclSyntax)] {
     (module.index.implementing[requirement.fullName] ?? []).compactMap { name, member in
       guard let type = module.types[name], type.isClass, !member.modifiers.has("override"),
-        !member.modifiers.has("private"), !member.isStatic,
+        !member.modifiers.has("private"), !member.modifiers.has("fileprivate"), !member.isStatic,
         module.ancestors(of: name).contains(owner), !conforms(type, to: owner),
         member.hasTypes(of: requirement)
       else { return nil }
-      return (name, member.file)
+      return type.declaration
     }
   }
 
@@ -112,13 +113,18 @@ struct OptionalRequirements {
 
   /// Adds a question mark to the type of a requirement, and to that of the members that implement it.
   private func makeOptional(_ requirement: MemberFacts, of owner: String) {
-    guard let type = requirement.resultType, !type.isOptional, !type.isVoid else { return }
-    mark(type, in: requirement.file)
-    for (name, member) in module.index.implementing[requirement.fullName] ?? [] {
-      if let own = member.resultType, own.trimmedDescription == type.trimmedDescription,
-        module.ancestors(of: name).contains(owner)
-      {
-        mark(own, in: member.file)
+    guard let type = requirement.resultType, !type.isVoid else { return }
+    if !type.isOptional { mark(type, in: requirement.file) }
+    for (name, member) in module.index.implementing[requirement.fullName] ?? []
+    where module.ancestors(of: name).contains(owner) {
+      if let own = member.resultType {
+        if !type.isOptional, own.trimmedDescription == type.trimmedDescription {
+          mark(own, in: member.file)
+        }
+      } else if let pattern = member.patternWithoutType {
+        // Without a type the property would not be the one that is required, and the default one would be used.
+        let text = RequirementText.optional(type)
+        edits[member.file].insert(": \(text)", at: pattern.offsets.upperBound)
       }
     }
   }
@@ -172,7 +178,8 @@ private struct RequirementText {
     return "func \(requirement.name)\(parameters)\(suffix)"
   }
 
-  private static func optional(_ type: TypeSyntax) -> String {
+  /// Returns the text of a type, which becomes optional if it is not.
+  static func optional(_ type: TypeSyntax) -> String {
     type.isOptional ? type.trimmedDescription : "(\(type.trimmedDescription))?"
   }
 
@@ -192,15 +199,23 @@ extension MemberFacts {
     else { return false }
     let isVoid = requirement.resultType?.isVoid ?? true
     if function != nil, isVoid { return resultType?.isVoid ?? true }
-    guard let own = resultType?.trimmedDescription, let result = requirement.resultType else {
-      return false
-    }
+    guard let result = requirement.resultType else { return false }
+    guard let own = resultType?.trimmedDescription else { return patternWithoutType != nil }
     let text = result.trimmedDescription
     return own == text || (!result.isOptional && own == "\(text)?")
   }
 
   private var parameterTypes: [String] {
     function?.signature.parameterClause.parameters.map(\.type.trimmedDescription) ?? []
+  }
+
+  /// The name of a property that has a value and no written type; nil for others.
+  fileprivate var patternWithoutType: PatternSyntax? {
+    let bindings = node.as(VariableDeclSyntax.self)?.bindings
+    guard let binding = bindings?.first, bindings?.count == 1, binding.typeAnnotation == nil,
+      binding.initializer != nil
+    else { return nil }
+    return binding.pattern
   }
 
   /// The type of a property or of the result of a method; nil if it is not written.

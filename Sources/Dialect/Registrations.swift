@@ -83,8 +83,10 @@ struct Registrations {
     let begin =
       "var c = ObjectiveCClass(\(name).self, named: \"\(type.objectiveCName ?? name.last)\")\(maker)"
     let isLayer = module.isLayer(name)
+    let names = MemberNames(type)
     let statements = members.compactMap { member in
-      member.labels == nil ? (isLayer ? nil : key(member, name)) : method(member, of: type, named: name)
+      member.labels == nil
+        ? (isLayer ? nil : key(member, name)) : method(member, of: name, among: names)
     }
     let body = ([begin] + statements + ["c.register()"]).joined(separator: "; ")
     return "extension \(name) { @MainActor static func \(Self.function(file, name))() { \(body) } }"
@@ -100,21 +102,37 @@ struct Registrations {
     return "c.add(ObjectiveCKey(\"\(name)\", \\\(type).\(member.name)))"
   }
 
-  private func method(_ member: MemberFacts, of type: TypeFacts, named name: String) -> String? {
-    guard let function = member.function, function.isSendable else { return nil }
-    let same = type.members.filter {
-      $0.fullName == member.fullName && $0.isStatic == member.isStatic
+  private func method(_ member: MemberFacts, of type: String, among names: MemberNames) -> String? {
+    guard let function = member.function, function.isSendable, names.isOnlyOne(member) else {
+      return nil
     }
-    guard same.count == 1 else { return nil }
+    let isAmbiguous = member.labels?.isEmpty ?? false && names.isOverloaded(member)
     let selector = Selectors.text(
-      SelectorName.name(of: member), method: member, of: name, isAmbiguous: isAmbiguous(member, type))
+      SelectorName.name(of: member), method: member, of: type, isAmbiguous: isAmbiguous)
     return "c.add(\(selector))"
   }
+}
 
-  private func isAmbiguous(_ member: MemberFacts, _ type: TypeFacts) -> Bool {
-    member.labels?.isEmpty ?? false
-      && type.members.contains { $0.name == member.name && $0.node.id != member.node.id }
+/// The numbers of the members of a type with the same names.
+private struct MemberNames {
+  private var names: [String: Int] = [:]
+  private var fullNames: [String: Int] = [:]
+
+  init(_ type: TypeFacts) {
+    for member in type.members {
+      names[member.name, default: 0] += 1
+      fullNames[Self.key(member), default: 0] += 1
+    }
   }
+
+  private static func key(_ member: MemberFacts) -> String {
+    (member.isStatic ? "static " : "") + member.fullName
+  }
+
+  /// Returns true if no other member has the name and the labels of a member.
+  func isOnlyOne(_ member: MemberFacts) -> Bool { fullNames[Self.key(member)] == 1 }
+  /// Returns true if other members have the name of a member, with whatever labels.
+  func isOverloaded(_ member: MemberFacts) -> Bool { names[member.name, default: 0] > 1 }
 }
 
 extension MemberFacts {
@@ -191,10 +209,10 @@ extension ModuleFacts {
       guard let facts = types[type], facts.isClass else { continue }
       if facts.hasPlainInitializer { return true }
       if facts.hasInitializers { return false }
-      let outside = facts.inherited.filter { types[fullName($0)] == nil }
-      if !Self.plainClasses.isDisjoint(with: outside) { return true }
-      let isFramework = outside.contains { $0.hasPrefix("UI") || $0.hasPrefix("CA") }
-      if isFramework { return false }
+      // Initializers of other classes outside the sources than these and NSObject are not known.
+      let superclass = facts.inherited.first ?? "NSObject"
+      if Self.plainClasses.contains(superclass) { return true }
+      if superclass != "NSObject", types[fullName(superclass)]?.declaration == nil { return false }
     }
     return true
   }

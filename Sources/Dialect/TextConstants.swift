@@ -101,8 +101,12 @@ extension Translator {
     guard module.index.properties.contains(member.declName.baseName.text), let base = member.base else {
       return false
     }
-    if base.trimmedDescription == "self" { return true }
-    return declaredType(of: base).map { module[$0]?.declaration != nil } ?? false
+    let text = base.trimmedDescription
+    if text == "self" { return true }
+    if let type = declaredType(of: base) { return module[type]?.declaration != nil }
+    // Many types have a property `type`. The values of local variables are known only by the variables' names.
+    return ["type", "subtype"].contains(member.declName.baseName.text)
+      && !["layer", "animation", "transition"].contains(where: text.lowercased().contains)
   }
 
   /// Makes a value of the string in `CAMediaTimingFunction(name: …)`.

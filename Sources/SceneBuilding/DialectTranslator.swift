@@ -14,16 +14,19 @@ package struct DialectTranslator: Sendable {
   private let compiler: URL
   /// The folder of the program's sources; nil when it is not installed.
   private let sources: URL?
+  /// The folder that has the sources but is not used, because other users may have written them.
+  private let untrusted: URL?
 
   package init(_ compiler: URL) {
     self.compiler = compiler
     let locations =
       ProcessInfo.processInfo.environment["LAMINA_DIALECT"].map { [URL(fileURLWithPath: $0)] }
       ?? Self.locations
-    sources = locations.first {
+    let found = locations.filter {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent(Self.renames).path)
-        && TrustedFile.isTrusted($0)
     }
+    sources = found.first(where: TrustedFile.isTrusted)
+    untrusted = sources == nil ? found.first : nil
   }
 
   /// The folders where the sources may be: that of the installed program, and that of the package in whose build folder the
@@ -52,9 +55,13 @@ package struct DialectTranslator: Sendable {
   }
 
   package func need(of files: [URL]) -> Need {
-    guard let sources else { return .none }
-    let check = Self.check(sources)
+    guard let folder = sources ?? untrusted else { return .none }
+    let check = Self.check(folder)
     let texts = files.compactMap { try? Data(contentsOf: $0) }
+    guard sources != nil else {
+      if texts.contains(where: check.isCertain) { Self.tell(Self.refusal(of: folder)) }
+      return .none
+    }
     if texts.contains(where: check.isCertain) { return .certain }
     return texts.contains(where: check.isNeeded) ? .possible : .none
   }
@@ -105,6 +112,11 @@ package struct DialectTranslator: Sendable {
       Self.tell(localized("\(Self.name) cannot be used: \(reason)"))
       return nil
     }
+  }
+
+  private static func refusal(of folder: URL) -> String {
+    let reason = localized("it belongs to another user, or others may write to it")
+    return localized("\(folder.path) is not used to translate sources for iOS: \(reason)")
   }
 
   static func tell(_ reason: String) {

@@ -1,3 +1,4 @@
+import ChildPrograms
 import Foundation
 import Testing
 
@@ -57,6 +58,11 @@ struct DialectRuntimeTests {
       "@objcMembers class Door: NSObject { var a = 1; @nonobjc var b = 2 }",
       "c.add(ObjectiveCKey(\"a\", \\Door.a)); c.register()"
     ),
+    ("@objc class Door: Dimension {}", "ObjectiveCClass(Door.self, named: \"Door\");"),
+    (
+      "@objc class A: NSObject { fileprivate override init() {} }; @objc class Door: A {}",
+      "ObjectiveCClass(Door.self, named: \"Door\");"
+    ),
     ("class A { private class Door: NSObject { @objc func a() {} } }", nil),
     ("class Door<T>: UIView { @objc func a() {} }", nil),
     ("func f() { class Door { @objc func a() {} } }", nil),
@@ -111,7 +117,20 @@ struct DialectRuntimeTests {
     let text = try await DialectSamples.translate(source)
     #expect(text.contains("  override func observeValue") == isResponder)
     #expect(text.contains("super.observeValue") == isResponder)
-    #expect(text.contains("extension Door: KeyValueObserver {}") == !isResponder)
+    #expect(text.contains("class Door: \(base), KeyValueObserver {") == !isResponder)
+  }
+
+  /// Extensions cannot name such classes, so the classes themselves conform.
+  @Test func hiddenClassesCanBeObservers() async throws {
+    let method =
+      "override func observeValue(forKeyPath k: String?, of o: Any?, change: C, context: D) {}"
+    let text = try await DialectSamples.translate(
+      "class A { private class Door<T> { \(method) } }\nfunc f() { class Door { \(method) } }\n"
+        + "class B: Base {}\nextension B { \(method) }")
+    let lines = text.split(separator: "\n")
+    #expect(lines[0].hasPrefix("class A { private class Door<T>: KeyValueObserver { func"))
+    #expect(lines[1].hasPrefix("func f() { class Door: KeyValueObserver { func"))
+    #expect(lines[3].hasPrefix("extension B: KeyValueObserver { func"))
   }
 
   // MARK: Optional requirements
@@ -136,8 +155,28 @@ struct DialectRuntimeTests {
       Self.keeper + "\nclass A: Keeper {}\nclass B: A { func color(of door: Int) -> UIColor { .red } }")
     #expect(
       text.contains("protocol Keeper_0: AnyObject { func color(of door: Int) -> (UIColor)? }")
-        && text.contains("extension B: Keeper_0 {}")
+        && text.contains("class B: A, Keeper_0 {")
         && text.contains("-> (UIColor)? { (self as? Keeper_0)?.color(of: door) }"))
+  }
+
+  @Test func propertiesWithoutATypeGetThatOfTheRequirement() async throws {
+    let text = try await DialectSamples.translate(
+      """
+      @objc protocol Keeper { @objc optional var count: Int { get } }
+      class A: NSObject, Keeper { var count = 3 }
+      class B: NSObject, Keeper {}
+      class C: B { var count = 4 }
+      """)
+    let lines = text.split(separator: "\n")
+    #expect(lines[1] == "class A: NSObject, Keeper { var count: (Int)? = 3 }")
+    #expect(lines[3] == "class C: B, Keeper_0 { var count: (Int)? = 4 }")
+  }
+
+  @Test func protocolsOfOneFileNeedNoOther() async throws {
+    let text = try await DialectSamples.translate(
+      "@objc fileprivate protocol Keeper { @objc optional func open() }\nprivate class A: Keeper {}\n"
+        + "private class B: A { func open() {} }")
+    #expect(text.contains("extension Keeper { func open() {} }") && !text.contains("Keeper_0"))
   }
 
   @Test func selectorsOfOptionalRequirementsAreOnlyNames() async throws {
@@ -204,6 +243,21 @@ struct DialectRuntimeTests {
     #expect(lines[6] == "layer.add(CATransition(), forKey: kCATransition)")
   }
 
+  @Test func propertiesOfTheSourcesKeepTheirTypes() async throws {
+    let text = try await DialectSamples.translate(
+      """
+      let caps: [String] = [kCALineCapRound]
+      class Event { var type = 0 }
+      func f(_ event: Event, _ transition: CATransition, _ kind: String) {
+        event.type = kind
+        transition.type = kind
+      }
+      @objc class A {}
+      """)
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines[3] == "event.type = kind" && lines[4] == "transition.type = .init(rawValue: kind)")
+  }
+
   @Test(arguments: [
     ("(touches.first as AnyObject).location(in: a)", "(touches.first!).location(in: a)"),
     ("(touch as AnyObject).location(in: a)", "(touch).location(in: a)"),
@@ -231,14 +285,41 @@ struct DialectRuntimeTests {
 
   // MARK: Time
 
-  /// If the time grew with the square of the length, the translator's limit would be exceeded.
+  /// The time must not grow with the square of the length.
   @Test func longSourcesAreTranslated() async throws {
-    let calls = (0..<6000).map { ".f\($0 % 7)(\($0))" }.joined()
-    let classes = (0..<1000).map { index in
+    let (short, long) = (try await Self.seconds(classes: 400), try await Self.seconds(classes: 1600))
+    #expect(long < 8 * max(short, 0.05), "\(short) s and \(long) s")
+  }
+
+  /// Returns the processor time of a translation.
+  private static func seconds(classes count: Int) async throws -> Double {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dialect-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let calls = (0..<count * 6).map { ".f\($0 % 7)(\($0))" }.joined()
+    let classes = (0..<count).map { index in
       "class C\(index): UIView { @IBOutlet var a: UIView!; @objc func t() { use(#selector(t)) } }\n"
         + "extension C\(index) { override func layoutSubviews() {} }\n"
     }
-    let text = try await DialectSamples.translate("let a = b\(calls)\n\(classes.joined())")
-    #expect(text.contains("Selector(\"t\", C999.t)"))
+    let (source, renames) = (
+      folder.appendingPathComponent("a.swift"), folder.appendingPathComponent("renames")
+    )
+    try Data("let a = b\(calls)\n\(classes.joined())".utf8).write(to: source)
+    try Data().write(to: renames)
+    let translator = DialectTranslator(try #require(ChildProgram.find("swiftc")))
+    let program = try #require(try await translator.executable())
+    let paths = [program, folder, renames, source].map(\.path)
+    let run = await ChildProgram(
+      try #require(ChildProgram.find("sh")), ["-c", "\"$0\" \"$@\" > /dev/null; times"] + paths
+    ).run()
+    #expect(
+      try String(contentsOf: folder.appendingPathComponent("0.swift"), encoding: .utf8)
+        .contains("Selector(\"t\", C\(count - 1).t)"))
+    // The second line has the user's and the system's time of the children, such as "0m1.250s 0m0.040s".
+    let times = try #require(run.text.split(separator: "\n").last).split(separator: " ")
+    let parts = try #require(times.first).dropLast().split(separator: "m").compactMap { Double($0) }
+    try #require(parts.count == 2)
+    return parts[0] * 60 + parts[1]
   }
 }
