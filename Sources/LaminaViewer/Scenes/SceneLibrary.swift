@@ -11,6 +11,8 @@ package final class SceneLibrary {
   private let library: SharedLibrary
   /// The controller that was made to learn the scene's size. It becomes the first one that is shown.
   private var first: UIViewController?
+  /// Begins the animations of the first controller.
+  private let showFirst: () -> Void
   /// The size in points that the scene prefers.
   private let preferredSize: CGSize
   /// The size in points of the screen on which the scene is shown: that of the chosen device, or that which the scene prefers.
@@ -28,8 +30,9 @@ package final class SceneLibrary {
     do { library = try SharedLibrary(path: version.library.path) } catch {
       throw SceneProblem(localized("the compiled scene cannot be loaded: \(error.reason)"))
     }
-    let controller = try Self.make(from: library)
-    first = controller
+    let library = library
+    let (controller, show) = try CATransaction.making { try Self.make(from: library) }
+    (first, showFirst) = (controller, show)
     let size = controller.preferredContentSize
     preferredSize = size.width >= 1 && size.height >= 1 ? size : Self.defaultSize
   }
@@ -46,8 +49,10 @@ package final class SceneLibrary {
   /// Returns a new controller of the scene.
   /// - Throws: `SceneProblem`.
   func makeController() throws -> UIViewController {
-    defer { first = nil }
-    return try first ?? Self.make(from: library)
+    guard let controller = first else { return try Self.make(from: library) }
+    first = nil
+    showFirst()
+    return controller
   }
 }
 

@@ -93,6 +93,23 @@ final class TransactionStack {
     return new
   }
 
+  /// Runs `body`, and returns its result with the followers that it made, which take no part in the next commit.
+  func holdingFollowers<Result>(
+    _ body: () throws -> Result
+  ) rethrows -> (result: Result, followers: [any TransactionParticipant]) {
+    let others = followers
+    followers = []
+    defer { followers = others }
+    let result = try body()
+    return (result, followers)
+  }
+
+  /// Lets followers that were held take part in the next commit.
+  func release(_ held: [any TransactionParticipant]) {
+    ensureOpen()
+    followers += held
+  }
+
   func commit() {
     guard let level = levels.last, !level.isImplicit, !isSending || levels.count > 1 else { return }
     pop()

@@ -80,6 +80,26 @@ extension LayerTests {
       #expect(log.lines == ["start it", "stop it false"] && layer.animationKeys() == nil)
     }
 
+    /// A scene may be made some time before it is shown.
+    @Test func animationsOfLayersThatAreShownLaterWaitT8_8() async {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      let (layers, show) = CATransaction.making {
+        let layers = [CALayer(), CALayer()]
+        for layer in layers { layer.add(fade(log), forKey: "fade") }
+        return layers
+      }
+      CATransaction.flush()
+      await world.runCallbacks()
+      #expect(log.lines.isEmpty && layers.allSatisfy { $0.animationKeys() == ["fade"] })
+      show()
+      _ = world.add(layers[0])
+      CATransaction.flush()
+      await world.runCallbacks()
+      #expect(log.lines.filter { $0.hasPrefix("stop") } == ["stop it false"])
+      #expect(layers.map { $0.animationKeys() } == [["fade"], nil])
+    }
+
     /// The layer copies an animation when it is added (T9.16), so later changes of the original have no effect.
     @Test func theLayerKeepsAFrozenCopyT3_23() throws {
       let (world, log) = (World(), Log())
