@@ -2,12 +2,6 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer {
-  /// Changes a property: looks up its action, stores the value and runs the action. Setting an equal value does nothing
-  /// (T7.12).
-  final func set(_ id: LayerProperty.ID, _ value: PropertyValue) {
-    change(PropertyPath(root: .declared(id)), key: id.row.key, to: value)
-  }
-
   /// Changes the value at `path`. `key` names the event, which is a change of the whole property even if `path` names a
   /// part of it (T7.8). Traps for a presentation copy.
   final func change(_ path: PropertyPath, key: String, to value: PropertyValue) {
@@ -31,6 +25,7 @@ extension CALayer {
 
   /// Tells the observers of the layer, and of a view that has it, that a property has changed.
   private func tellObservers(_ key: String) {
+    guard KeyValueObservations.isObserved(self, or: delegate) else { return }
     KeyValueObservations.mayHaveChanged(self, [key, "frame"])
     // Views belong to the main queue.
     guard LayerContext.isOnMainQueue else { return }

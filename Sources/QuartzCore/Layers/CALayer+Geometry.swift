@@ -24,7 +24,7 @@ extension CALayer {
     var next: CALayer? = self
     while let layer = next {
       if layer.isGeometryFlipped { isDown.toggle() }
-      next = layer.superlayer
+      next = layer.currentSuperlayer
     }
     return isDown
   }
@@ -73,7 +73,7 @@ extension CALayer {
     var next: CALayer? = self
     let end = ancestor?.identity
     while let layer = next, layer.identity != end {
-      next = layer.superlayer
+      next = layer.currentSuperlayer
       matrix = matrix.concatenating(layer.values.matrix(in: next?.values))
       if next is CATransformLayer { continue }
       map = map.concatenating(Homography(matrix))
@@ -84,8 +84,8 @@ extension CALayer {
 
   /// The map from the layer's plane to that of the nearest superlayer that is not a transform layer.
   final var mapToPlane: Homography {
-    var plane = superlayer
-    while plane is CATransformLayer { plane = plane?.superlayer }
+    var plane = currentSuperlayer
+    while plane is CATransformLayer { plane = plane?.currentSuperlayer }
     return map(upTo: plane)
   }
 

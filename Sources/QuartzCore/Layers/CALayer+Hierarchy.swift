@@ -2,22 +2,12 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer {
-  /// The layer that has this layer as a sublayer or mask. A presentation copy returns a presentation copy (T8.2).
-  public final var superlayer: CALayer? {
-    modelLayer.map { $0.parent?.presentation() } ?? parent
-  }
+  final var currentSuperlayer: CALayer? { modelLayer.map { $0.parent?.presentation() } ?? parent }
 
-  /// The sublayers from the bottom to the top; nil when there are none, even after the last one was removed.
-  ///
-  /// Setting this property removes the new sublayers from their former superlayers, and removes the old sublayers that
-  /// are not in the new array (L3.5).
-  public var sublayers: [CALayer]? {
-    get {
-      let model = modelLayer ?? self
-      guard !model.children.isEmpty else { return nil }
-      return modelLayer == nil ? children : model.children.compactMap { $0.presentation() }
-    }
-    set { replaceSublayers(with: newValue ?? []) }
+  final var currentSublayers: [CALayer]? {
+    let model = modelLayer ?? self
+    guard !model.children.isEmpty else { return nil }
+    return modelLayer == nil ? children : model.children.compactMap { $0.presentation() }
   }
 
   /// Inserts `layer` at the index of `sibling` plus `offset`. If `sibling` is nil, the index is `without`; if `sibling`
@@ -99,7 +89,7 @@ extension CALayer {
     events.run()
   }
 
-  private func replaceSublayers(with layers: [CALayer]) {
+  final func replaceSublayers(with layers: [CALayer]) {
     requireModel()
     var new: Set<ObjectIdentifier> = []
     for layer in layers {
@@ -158,7 +148,7 @@ extension CALayer {
     let isLeaf = children.isEmpty && maskLayer == nil
     let isCycle =
       self === ancestor
-      || !isLeaf && sequence(first: ancestor, next: { $0.superlayer }).contains { $0 === self }
+      || !isLeaf && sequence(first: ancestor, next: { $0.currentSuperlayer }).contains { $0 === self }
     require(
       !isCycle,
       "CALayerInvalid: \(treePath) cannot go into \(ancestor.treePath), which it contains; "

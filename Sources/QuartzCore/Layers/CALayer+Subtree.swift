@@ -29,7 +29,7 @@ func superlayersFirst(_ layers: [CALayer]) -> [CALayer] {
     var next: CALayer? = layer
     while let layer = next, depths[ObjectIdentifier(layer)] == nil {
       path.append(layer)
-      next = layer.superlayer
+      next = layer.currentSuperlayer
     }
     var depth = next.flatMap { depths[ObjectIdentifier($0)] } ?? 0
     for layer in path.reversed() {

@@ -2,39 +2,6 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer {
-  /// The superlayer's time, in seconds, at which the layer's time is `timeOffset`; 0 by default. The layer's time also
-  /// runs before that (T1.3).
-  public var beginTime: CFTimeInterval {
-    get { values.timing.beginTime }
-    set { set(.beginTime, .number(newValue)) }
-  }
-  /// The number of seconds that is added to the layer's time; 0 by default. With a `speed` of 0 the layer's time is
-  /// always this number (T1.3).
-  public var timeOffset: CFTimeInterval {
-    get { values.timing.timeOffset }
-    set { set(.timeOffset, .number(newValue)) }
-  }
-  /// The duration in seconds, which has no effect for a layer (T1.17); infinite by default.
-  public var duration: CFTimeInterval {
-    get { values.timing.duration }
-    set { set(.duration, .number(newValue)) }
-  }
-  /// The seconds for which cycles are repeated, which have no effect for a layer (T1.17).
-  public var repeatDuration: CFTimeInterval {
-    get { values.timing.repeatDuration }
-    set { set(.repeatDuration, .number(newValue)) }
-  }
-  /// A Boolean value that says whether cycles play backwards too, which has no effect for a layer (T1.17).
-  public var autoreverses: Bool {
-    get { values.timing.autoreverses }
-    set { set(.autoreverses, .bool(newValue)) }
-  }
-  /// The behavior before and after the active interval, which has no effect for a layer (T1.17).
-  public var fillMode: CAMediaTimingFillMode {
-    get { CAMediaTimingFillMode(rawValue: values.timing.fillMode.rawValue) }
-    set { set(.fillMode, .string(newValue.rawValue)) }
-  }
-
   /// Converts a time in seconds from `layer`'s local time to this layer's; for a nil `layer`, `t` is a time that
   /// `CACurrentMediaTime()` returns on this thread (T1.18).
   public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
@@ -69,7 +36,7 @@ extension CALayer {
     var next = source
     while let layer = next, !targetAncestors.contains(where: { $0 === layer }) {
       time = layer.values.timing.parentTime(atLocalTime: time)
-      next = layer.superlayer
+      next = layer.currentSuperlayer
     }
     let commonIndex = targetAncestors.firstIndex { $0 === next } ?? targetAncestors.count
     for layer in targetAncestors[..<commonIndex].reversed() {
@@ -108,7 +75,7 @@ extension CALayer {
     var next: CALayer? = self
     while let layer = next {
       path.append(layer)
-      next = layer.superlayer
+      next = layer.currentSuperlayer
     }
     return path
   }

@@ -5,12 +5,7 @@ import RenderModel
 ///
 /// Coordinates are points with y down. Changes of a layer that was committed are animated (T8, T9). Use the layers of a
 /// tree from one thread, normally the main thread. The arithmetic is in RenderModel's `LayerProperties`.
-open class CALayer: NSObject, CAMediaTiming {
-  // Exclusivity is not checked: no other code runs during an access, and the checks would take a tenth of the time of a
-  // change.
-  /// The model values.
-  @exclusivity(unchecked) final var values: LayerProperties
-
+open class CALayer: CALayerProperties, CAMediaTiming {
   /// The kind of the class, which says which properties its layers declare.
   package class var kind: LayerKind { .plain }
   package final var kind: LayerKind { values.kind }
@@ -42,6 +37,9 @@ open class CALayer: NSObject, CAMediaTiming {
   /// True while `displayFrame()` draws a frame of an animation: a presentation copy then receives `draw(in:)` (L2.20).
   final var drawsPresentation = false
 
+  /// The number that tells the layer from others in descriptions; 0 until it is needed.
+  final var assignedNumber: UInt32 = 0
+
   /// The layer of which this is a presentation copy; nil for a model layer.
   @exclusivity(unchecked) final var modelLayer: CALayer?
 
@@ -57,23 +55,15 @@ open class CALayer: NSObject, CAMediaTiming {
   /// The way in which the layer follows its superlayer's size. It is stored, but nothing is resized by it.
   open var autoresizingMask: CAAutoresizingMask = []
 
-  public override init() {
-    values = LayerProperties(kind: Self.kind)
-    super.init()
-  }
+  /// Creates a layer with the class's defaults.
+  public init() { super.init(kind: Self.kind) }
 
   /// Creates a presentation copy of `layer`. A subclass copies its own stored properties here; the properties that Core
   /// Animation declares are set afterwards (T7.13).
-  public init(layer: Any) {
-    values = LayerProperties(kind: Self.kind)
-    super.init()
-  }
+  public init(layer: Any) { super.init(kind: Self.kind) }
 
   /// Creates a layer with the class's defaults; there are no archives in Lamina, so `coder` is ignored.
-  public required init?(coder: NSCoder) {
-    values = LayerProperties(kind: Self.kind)
-    super.init()
-  }
+  public required init?(coder: NSCoder) { super.init(kind: Self.kind) }
 
   /// Completes the values before they are copied into a commit; `time` is the context's time in seconds. Subclasses
   /// override it.
@@ -207,6 +197,50 @@ open class CALayer: NSObject, CAMediaTiming {
     set { currentMask = newValue }
   }
 
+  /// The filter, such as a `CAFilter`, that combines the layer with what lies behind it; nil, the default, draws it on
+  /// top. An unknown filter is reported and has no effect (L2.15).
+  open var compositingFilter: Any? {
+    get { values.rare.values.compositingFilter?.value }
+    set {
+      if let newValue { reportIfUnknown(compositingFilter: newValue) }
+      set(.compositingFilter, PropertyValue(newValue.map { OpaqueValue($0) }))
+    }
+  }
+  /// The filters, such as `CAFilter`s, that are applied in order to the layer with its sublayers; nil by default.
+  /// Unknown ones are reported and have no effect (L2.14).
+  open var filters: [Any]? {
+    get { values.rare.values.filters.objects?.value as? [Any] }
+    set {
+      reportUnknown(filters: newValue)
+      set(.filters, PropertyValue(newValue.map { OpaqueValue($0) }))
+    }
+  }
+  /// The filters that are applied to what lies behind the layer, inside its rounded bounds; nil by default (L2.14).
+  open var backgroundFilters: [Any]? {
+    get { values.rare.values.backgroundFilters.objects?.value as? [Any] }
+    set {
+      reportUnknown(filters: newValue)
+      set(.backgroundFilters, PropertyValue(newValue.map { OpaqueValue($0) }))
+    }
+  }
+  /// The layer that has this layer as a sublayer or mask. A presentation copy returns a presentation copy (T8.2).
+  open var superlayer: CALayer? { currentSuperlayer }
+  /// The sublayers from the bottom to the top; nil when there are none, even after the last one was removed.
+  ///
+  /// Setting this property removes the new sublayers from their former superlayers, and removes the old sublayers that
+  /// are not in the new array (L3.5).
+  open var sublayers: [CALayer]? {
+    get { currentSublayers }
+    set { replaceSublayers(with: newValue ?? []) }
+  }
+
+  /// The part of the bounds that is visible in the nearest scroll layer above; all of them without a scroll layer.
+  open var visibleRect: CGRect { currentVisibleRect }
+
+  override final func set(_ id: LayerProperty.ID, _ value: PropertyValue) {
+    change(PropertyPath(root: .declared(id)), key: id.row.key, to: value)
+  }
+
   /// Adds `layer` on top of the sublayers, after taking it from its superlayer (L3.1).
   open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
 
@@ -312,52 +346,7 @@ open class CALayer: NSObject, CAMediaTiming {
     store(value, keyPath: keyPath)
   }
 
-  open override var description: String { "<\(type(of: self)) \(treePath)>" }
-
-  /// The names of the layers from the root to this one, for messages; a layer without a name is shown by its class and
-  /// index. The middle of a very deep path is left out.
-  package final var treePath: String {
-    let chain = pathToRoot
-    let half = 20
-    if chain.count <= 2 * half { return Self.names(chain) }
-    return Self.names(chain.suffix(half)) + "/…/" + Self.names(chain.prefix(half))
+  open override var description: String {
+    "<\(type(of: self)):0x\(String(number, radix: 16)); \(treePath)>"
   }
-
-  private static func names(_ chain: some BidirectionalCollection<CALayer>) -> String {
-    chain.reversed().map(\.ownName).joined(separator: "/")
-  }
-
-  private var ownName: String {
-    if let name { return name }
-    let index = parent?.children.firstIndex { $0 === self }
-    return "\(type(of: self))" + (index.map { "[\($0)]" } ?? "")
-  }
-}
-
-/// An object that provides the contents, the layout and the actions of a layer, so that no subclass is needed. All
-/// methods have default implementations.
-public protocol CALayerDelegate: AnyObject {
-  /// Sets the layer's contents. The default draws through `draw(_:in:)`.
-  func display(_ layer: CALayer)
-  /// Draws the contents in the layer's coordinates.
-  func draw(_ layer: CALayer, in ctx: CGContext)
-  /// Tells the delegate that `draw(_:in:)` is about to be called.
-  func layerWillDraw(_ layer: CALayer)
-  /// Arranges the sublayers of the layer.
-  func layoutSublayers(of layer: CALayer)
-  /// Returns the action for an event. With nil the search goes on; a null object ends it without an action (T9.8).
-  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-}
-
-extension CALayerDelegate {
-  /// The default implementation, which draws through `draw(_:in:)` and makes the result the contents.
-  public func display(_ layer: CALayer) { layer.displayByDrawing() }
-  /// The default implementation, which draws nothing and leaves the contents.
-  public func draw(_ layer: CALayer, in ctx: CGContext) { layer.wasDrawn = false }
-  /// The default implementation, which does nothing.
-  public func layerWillDraw(_ layer: CALayer) {}
-  /// The default implementation, which calls the layout manager.
-  public func layoutSublayers(of layer: CALayer) { layer.layoutManager?.layoutSublayers(of: layer) }
-  /// The default implementation, which returns nil, so that the search goes on.
-  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -69,15 +69,14 @@ extension CALayer {
     scroller.scroll(to: convert(r, to: scroller))
   }
 
-  /// The part of the bounds that is visible in the nearest scroll layer above; all of them without a scroll layer.
-  public var visibleRect: CGRect {
+  final var currentVisibleRect: CGRect {
     guard let scroller else { return bounds }
     let visible = bounds.overlap(with: convert(scroller.bounds, from: scroller))
     return visible.isNull ? .zero : visible
   }
 
   private var scroller: CAScrollLayer? {
-    sequence(first: self, next: { $0.superlayer }).dropFirst()
+    sequence(first: self, next: { $0.currentSuperlayer }).dropFirst()
       .lazy.compactMap { $0 as? CAScrollLayer }.first
   }
 }

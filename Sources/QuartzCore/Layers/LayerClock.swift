@@ -12,7 +12,7 @@ struct LayerClock: Equatable {
     var next: CALayer? = layer
     while let layer = next {
       if layer.values.hasOwnClock { timings.append(layer.values.timing) }
-      next = layer.superlayer
+      next = layer.currentSuperlayer
     }
     self.timings = timings.reversed()
   }

@@ -19,6 +19,20 @@ extension LayerTests {
       override var repeatCount: Float { didSet { log.append("repeatCount") } }
     }
 
+    private final class Shadow: CALayer {
+      var log: [String] = []
+      override var shadowOpacity: Float { didSet { log.append("shadowOpacity \(oldValue)") } }
+      override var beginTime: CFTimeInterval { didSet { log.append("beginTime") } }
+      override var name: String? { didSet { log.append("name") } }
+      override var filters: [Any]? { didSet { log.append("filters") } }
+      override var sublayers: [CALayer]? { didSet { log.append("sublayers") } }
+      override var superlayer: CALayer? { nil }
+    }
+
+    private final class Emitter: CAEmitterLayer {
+      override var birthRate: Float { didSet { lifetime = birthRate } }
+    }
+
     private final class Gradient: CAGradientLayer {
       var count = 0
       override var colors: [Any]? { didSet { count += 1 } }
@@ -49,6 +63,31 @@ extension LayerTests {
           "masksToBounds", "contentsScale", "speed", "repeatCount",
         ])
       #expect(layer.mask?.superlayer === layer && layer.speed == 2)
+    }
+
+    @Test func propertiesOfTheSuperclassOfLayersAreOverridden() {
+      let (layer, emitter) = (Shadow(), Emitter())
+      layer.shadowOpacity = 0.5
+      layer.beginTime = 1
+      layer.name = "shadow"
+      layer.filters = []
+      layer.sublayers = [emitter]
+      emitter.birthRate = 3
+      #expect(layer.log == ["shadowOpacity 0.0", "beginTime", "name", "filters", "sublayers"])
+      #expect(layer.shadowOpacity == 0.5 && layer.name == "shadow" && emitter.lifetime == 3)
+      // Overrides do not change the tree itself.
+      let parent = CALayer()
+      parent.addSublayer(layer)
+      #expect(layer.superlayer == nil && layer.convert(CGPoint(x: 1, y: 1), to: parent).x == 1)
+    }
+
+    @Test func descriptionsTellLayersApart() {
+      let (first, second) = (CALayer(), CALayer())
+      second.name = "door"
+      #expect(first.description == first.description && first.description != second.description)
+      #expect(first.description.hasPrefix("<CALayer:0x") && first.description.hasSuffix("; CALayer>"))
+      #expect(second.description.hasSuffix("; door>"))
+      #expect(second.presentation()?.description != second.description)
     }
 
     @Test func overriddenPropertiesOfOtherLayersAreCalled() {

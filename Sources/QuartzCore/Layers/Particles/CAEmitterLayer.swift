@@ -117,116 +117,112 @@ open class CAEmitterLayer: CALayer {
   private func writeCells() {
     for (cell, values) in zip(emitterCells ?? [], values.emitter.cells) { cell.take(values) }
   }
+
+  // MARK: Multipliers
+
+  /// The multiplier of the birth rates of all cells; 1 by default. 0 ends births, and living particles continue.
+  /// Animatable.
+  open var birthRate: Float {
+    get { Float(values.emitter.birthRate) }
+    set { set(.birthRate, .number(Double(newValue))) }
+  }
+  /// The multiplier of the lifetimes of all cells; 1 by default. Animatable.
+  open var lifetime: Float {
+    get { Float(values.emitter.lifetime) }
+    set { set(.lifetime, .number(Double(newValue))) }
+  }
+  /// The multiplier of the velocities of all cells; 1 by default. Animatable.
+  open var velocity: Float {
+    get { Float(values.emitter.velocity) }
+    set { set(.velocity, .number(Double(newValue))) }
+  }
+  /// The multiplier of the scales of all cells; 1 by default. Animatable.
+  open var scale: Float {
+    get { Float(values.emitter.scale) }
+    set { set(.scale, .number(Double(newValue))) }
+  }
+  /// The multiplier of the spins of all cells; 1 by default. Animatable.
+  open var spin: Float {
+    get { Float(values.emitter.spin) }
+    set { set(.spin, .number(Double(newValue))) }
+  }
+
+  // MARK: Shape
+
+  /// The center of the shape, in the layer's coordinates; (0, 0) by default. Animatable.
+  open var emitterPosition: CGPoint {
+    get { values.emitter.emitterPosition }
+    set { set(.emitterPosition, .point(newValue)) }
+  }
+  /// The depth of the center of the shape, in points; 0 by default. Animatable.
+  open var emitterZPosition: CGFloat {
+    get { values.emitter.emitterZPosition }
+    set { set(.emitterZPosition, .number(newValue)) }
+  }
+  /// The full width and height of the shape in points; for circles and spheres the width is the radius. (0, 0) by
+  /// default. Animatable.
+  open var emitterSize: CGSize {
+    get { values.emitter.emitterSize }
+    set { set(.emitterSize, .size(newValue)) }
+  }
+  /// The depth of a cuboid in points; 0 by default. Animatable.
+  open var emitterDepth: CGFloat {
+    get { values.emitter.emitterDepth }
+    set { set(.emitterDepth, .number(newValue)) }
+  }
+  /// The shape in which particles are born; `point` by default. An unknown shape reads back as `point`.
+  open var emitterShape: CAEmitterLayerEmitterShape {
+    get { CAEmitterLayerEmitterShape(rawValue: values.emitter.shape.rawValue) }
+    set { set(.emitterShape, .string(newValue.rawValue)) }
+  }
+  /// The part of the shape in which particles are born; `volume` by default. An unknown mode reads back as `volume`.
+  open var emitterMode: CAEmitterLayerEmitterMode {
+    get { CAEmitterLayerEmitterMode(rawValue: values.emitter.mode.rawValue) }
+    set { set(.emitterMode, .string(newValue.rawValue)) }
+  }
+  /// The order in which particles are drawn; `unordered` by default. An unknown mode reads back as `unordered`.
+  open var renderMode: CAEmitterLayerRenderMode {
+    get { CAEmitterLayerRenderMode(rawValue: values.emitter.renderMode.rawValue) }
+    set { set(.renderMode, .string(newValue.rawValue)) }
+  }
+  /// A Boolean value that says whether each particle is drawn at its own z, in the perspective of the superlayer; false
+  /// by default.
+  open var preservesDepth: Bool {
+    get { values.emitter.preservesDepth }
+    set { set(.emitterPreservesDepth, .bool(newValue)) }
+  }
+  /// The path of the shape `path`, relative to the emitter's position; nil by default.
+  open var emitterPath: CGPath? {
+    get { values.emitter.outline?.path }
+    set { set(.emitterPath, PropertyValue(newValue)) }
+  }
+  /// The rectangle in which particles are drawn, in the layer's coordinates; infinite by default. A particle is drawn
+  /// if its center is inside.
+  open var cullRect: CGRect {
+    get { values.emitter.cullRect }
+    set { set(.cullRect, .rect(newValue)) }
+  }
+  /// The least z at which particles are drawn; −infinity by default.
+  open var cullMinZ: CGFloat {
+    get { values.emitter.cullMinZ }
+    set { set(.cullMinZ, .number(newValue)) }
+  }
+  /// The greatest z at which particles are drawn; infinity by default.
+  open var cullMaxZ: CGFloat {
+    get { values.emitter.cullMaxZ }
+    set { set(.cullMaxZ, .number(newValue)) }
+  }
+  /// The seed of the random numbers; 0 by default. Layers with the same seed show the same particles.
+  open var seed: UInt32 {
+    get { values.emitter.seed }
+    set { set(.seed, .integer(Int(newValue))) }
+  }
 }
 
 extension EmitterCellValues {
   /// The greatest number of behaviors of the cell and of the cells nested in it.
   fileprivate var greatestBehaviorCount: Int {
     cells.reduce(behaviors.count) { max($0, $1.greatestBehaviorCount) }
-  }
-}
-
-// MARK: - Multipliers
-
-extension CAEmitterLayer {
-  /// The multiplier of the birth rates of all cells; 1 by default. 0 ends births, and living particles continue.
-  /// Animatable.
-  public var birthRate: Float {
-    get { Float(values.emitter.birthRate) }
-    set { set(.birthRate, .number(Double(newValue))) }
-  }
-  /// The multiplier of the lifetimes of all cells; 1 by default. Animatable.
-  public var lifetime: Float {
-    get { Float(values.emitter.lifetime) }
-    set { set(.lifetime, .number(Double(newValue))) }
-  }
-  /// The multiplier of the velocities of all cells; 1 by default. Animatable.
-  public var velocity: Float {
-    get { Float(values.emitter.velocity) }
-    set { set(.velocity, .number(Double(newValue))) }
-  }
-  /// The multiplier of the scales of all cells; 1 by default. Animatable.
-  public var scale: Float {
-    get { Float(values.emitter.scale) }
-    set { set(.scale, .number(Double(newValue))) }
-  }
-  /// The multiplier of the spins of all cells; 1 by default. Animatable.
-  public var spin: Float {
-    get { Float(values.emitter.spin) }
-    set { set(.spin, .number(Double(newValue))) }
-  }
-}
-
-// MARK: - Shape
-
-extension CAEmitterLayer {
-  /// The center of the shape, in the layer's coordinates; (0, 0) by default. Animatable.
-  public var emitterPosition: CGPoint {
-    get { values.emitter.emitterPosition }
-    set { set(.emitterPosition, .point(newValue)) }
-  }
-  /// The depth of the center of the shape, in points; 0 by default. Animatable.
-  public var emitterZPosition: CGFloat {
-    get { values.emitter.emitterZPosition }
-    set { set(.emitterZPosition, .number(newValue)) }
-  }
-  /// The full width and height of the shape in points; for circles and spheres the width is the radius. (0, 0) by
-  /// default. Animatable.
-  public var emitterSize: CGSize {
-    get { values.emitter.emitterSize }
-    set { set(.emitterSize, .size(newValue)) }
-  }
-  /// The depth of a cuboid in points; 0 by default. Animatable.
-  public var emitterDepth: CGFloat {
-    get { values.emitter.emitterDepth }
-    set { set(.emitterDepth, .number(newValue)) }
-  }
-  /// The shape in which particles are born; `point` by default. An unknown shape reads back as `point`.
-  public var emitterShape: CAEmitterLayerEmitterShape {
-    get { CAEmitterLayerEmitterShape(rawValue: values.emitter.shape.rawValue) }
-    set { set(.emitterShape, .string(newValue.rawValue)) }
-  }
-  /// The part of the shape in which particles are born; `volume` by default. An unknown mode reads back as `volume`.
-  public var emitterMode: CAEmitterLayerEmitterMode {
-    get { CAEmitterLayerEmitterMode(rawValue: values.emitter.mode.rawValue) }
-    set { set(.emitterMode, .string(newValue.rawValue)) }
-  }
-  /// The order in which particles are drawn; `unordered` by default. An unknown mode reads back as `unordered`.
-  public var renderMode: CAEmitterLayerRenderMode {
-    get { CAEmitterLayerRenderMode(rawValue: values.emitter.renderMode.rawValue) }
-    set { set(.renderMode, .string(newValue.rawValue)) }
-  }
-  /// A Boolean value that says whether each particle is drawn at its own z, in the perspective of the superlayer; false
-  /// by default.
-  public var preservesDepth: Bool {
-    get { values.emitter.preservesDepth }
-    set { set(.emitterPreservesDepth, .bool(newValue)) }
-  }
-  /// The path of the shape `path`, relative to the emitter's position; nil by default.
-  public var emitterPath: CGPath? {
-    get { values.emitter.outline?.path }
-    set { set(.emitterPath, PropertyValue(newValue)) }
-  }
-  /// The rectangle in which particles are drawn, in the layer's coordinates; infinite by default. A particle is drawn
-  /// if its center is inside.
-  public var cullRect: CGRect {
-    get { values.emitter.cullRect }
-    set { set(.cullRect, .rect(newValue)) }
-  }
-  /// The least z at which particles are drawn; −infinity by default.
-  public var cullMinZ: CGFloat {
-    get { values.emitter.cullMinZ }
-    set { set(.cullMinZ, .number(newValue)) }
-  }
-  /// The greatest z at which particles are drawn; infinity by default.
-  public var cullMaxZ: CGFloat {
-    get { values.emitter.cullMaxZ }
-    set { set(.cullMaxZ, .number(newValue)) }
-  }
-  /// The seed of the random numbers; 0 by default. Layers with the same seed show the same particles.
-  public var seed: UInt32 {
-    get { values.emitter.seed }
-    set { set(.seed, .integer(Int(newValue))) }
   }
 }
 
