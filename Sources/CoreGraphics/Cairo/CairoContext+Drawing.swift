@@ -41,6 +41,24 @@ extension CairoContext {
     cairo_restore(pointer)
   }
 
+  /// Calls `draw` with the current point at `baseline`, with heights multiplied by a factor, and with points at the height 1
+  /// moved to the right by `skew`.
+  func withBaseline(
+    at baseline: CGPoint, height: CGFloat, skew: CGFloat, _ draw: () -> Void
+  ) {
+    guard height != 1 || skew != 0 else {
+      move(to: baseline)
+      return draw()
+    }
+    var matrix = cairo_matrix_t(
+      xx: 1, yx: 0, xy: -skew * height, yy: height, x0: baseline.x, y0: baseline.y)
+    cairo_save(pointer)
+    cairo_transform(pointer, &matrix)
+    cairo_move_to(pointer, 0, 0)
+    draw()
+    cairo_restore(pointer)
+  }
+
   /// Returns the length in pixels of the vector from the origin to (distance, distance) in user space.
   func pixels(alongDiagonal distance: CGFloat) -> Double {
     var (x, y) = (Double(distance), Double(distance))

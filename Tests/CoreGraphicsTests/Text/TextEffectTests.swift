@@ -45,6 +45,51 @@ import Testing
     #expect(NSShadow() != shadow)
   }
 
+  private func width(_ bitmap: Bitmap, rows: Range<Int>) -> ClosedRange<Int>? {
+    let columns = pixels(bitmap) { $0 >> 24 > 0x80 }.filter { rows.contains($0.y) }.map(\.x)
+    guard let first = columns.min(), let last = columns.max() else { return nil }
+    return first...last
+  }
+
+  /// The upper part of an oblique letter is moved to the right, and its foot stays.
+  @Test func obliqueGlyphsLeanToTheRight() throws {
+    func letter(_ skew: Double) throws -> (top: ClosedRange<Int>, foot: ClosedRange<Int>) {
+      let text = NSAttributedString(string: "l", attributes: [.font: Mono.font, .obliqueness: skew])
+      let bitmap = try picture(text)
+      let rows = pixels(bitmap) { $0 >> 24 > 0x80 }.map(\.y)
+      let (top, foot) = (try #require(rows.min()), try #require(rows.max()))
+      return (
+        try #require(width(bitmap, rows: top..<top + 1)),
+        try #require(width(bitmap, rows: foot..<foot + 1))
+      )
+    }
+    let (plain, oblique) = (try letter(0), try letter(0.5))
+    let height = 15.0  // of the letter l in DejaVu Sans Mono at 20 points
+    #expect(abs(oblique.foot.lowerBound - plain.foot.lowerBound) <= 1)
+    #expect(abs(Double(oblique.top.lowerBound - plain.top.lowerBound) - height / 2) <= 2)
+  }
+
+  @Test func expandedGlyphsAreWiderAndAsHigh() throws {
+    func line(_ expansion: Double) -> (width: Double, height: Double, box: CGRect) {
+      let text = NSAttributedString(
+        string: "mm", attributes: [.font: Mono.font, .expansion: expansion])
+      let layout = TextLayout(StyledText(text))
+      let context = CGContext(drawingInto: Bitmap(width: 120, height: 40), isFlipped: true)
+      context.map { layout.draw(in: $0, at: CGPoint(x: 0, y: 4)) }
+      let ink = context?.makeImage().map { pixels($0.bitmap) { $0 >> 24 > 0x80 } } ?? []
+      let (xs, ys) = (ink.map(\.x), ink.map(\.y))
+      let box = CGRect(
+        x: xs.min() ?? 0, y: ys.min() ?? 0, width: (xs.max() ?? 0) - (xs.min() ?? 0),
+        height: (ys.max() ?? 0) - (ys.min() ?? 0))
+      return (layout.size.width, layout.size.height, box)
+    }
+    let (plain, wide) = (line(0), line(log(2)))
+    #expect(abs(wide.width - 2 * plain.width) < 0.1 && abs(wide.height - plain.height) < 0.1)
+    #expect(abs(wide.box.width - 2 * plain.box.width) <= 2)
+    #expect(abs(wide.box.height - plain.box.height) <= 1 && abs(wide.box.minY - plain.box.minY) <= 1)
+    #expect(line(1000).width.isFinite && line(-.infinity).width == plain.width)
+  }
+
   /// The letters "ffi" are one glyph in DejaVu Sans unless ligatures are disabled.
   @Test func ligaturesCanBeSwitchedOff() {
     func glyphCount(_ ligature: Int?) -> Int {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The appearance of a run of characters. Lengths are in units of user space.
 package struct TextAttributes: Hashable, Sendable {
   package var font: CTFont
@@ -15,6 +17,10 @@ package struct TextAttributes: Hashable, Sendable {
   /// stroked, and with a negative width both.
   package var strokeWidth: CGFloat = 0
   package var strokeColor: CGColor?
+  /// The skew of the glyphs: the distance to the right by which a point at the height 1 moves.
+  package var obliqueness: CGFloat = 0
+  /// The factor by which the glyphs are wider.
+  package var stretch: CGFloat = 1
   package var shadow: TextShadow?
   package var ligature = TextLigature.standard
   /// The attachment that replaces each character U+FFFC.
@@ -89,6 +95,8 @@ extension TextAttributes {
     baselineOffset = values.number(.baselineOffset) ?? baselineOffset
     strokeWidth = values.number(.strokeWidth) ?? strokeWidth
     strokeColor = values.color(.strokeColor) ?? values.color(.coreTextStroke) ?? strokeColor
+    obliqueness = values.number(.obliqueness).map { min(max($0, -10), 10) } ?? obliqueness
+    stretch = values.number(.expansion).map { exp(min(max($0, -2), 2)) } ?? stretch
     shadow = (attributes[.shadow] as? NSShadow)?.textShadow ?? shadow
     ligature = values.ligature ?? ligature
     attachment = (attributes[.attachment] as? any AttachmentSource)?.textAttachment ?? attachment

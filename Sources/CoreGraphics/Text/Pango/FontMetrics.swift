@@ -23,8 +23,11 @@ extension FontMetrics {
   package func normalized(size: CGFloat) -> FontMetrics {
     let height = ascent + descent
     guard height > 0, height < size / 2 else { return self }
+    return scaled(by: 1.17 * size / height)
+  }
+
+  func scaled(by factor: CGFloat) -> FontMetrics {
     var metrics = self
-    let factor = 1.17 * size / height
     metrics.ascent *= factor
     metrics.descent *= factor
     metrics.leading *= factor

@@ -106,7 +106,8 @@ struct PangoRun {
     }
     let size = attributes.font.size
     let measured = cache.metrics(of: font)
-    metrics = isColored ? measured.normalized(size: size) : measured
+    let laidOut = isColored ? measured.normalized(size: attributes.layoutSize) : measured
+    metrics = attributes.stretch == 1 ? laidOut : laidOut.scaled(by: size / attributes.layoutSize)
   }
 
   /// The metrics of the run, or of its attachment if there is one, displaced by the baseline offset.

@@ -65,7 +65,9 @@ extension PangoRun {
     CGRect(
       x: baseline.x, y: baseline.y - metrics.ascent, width: width,
       height: metrics.ascent + metrics.descent
-    ).insetBy(dx: -attributes.font.size, dy: -attributes.font.size)
+    ).insetBy(
+      dx: -attributes.layoutSize - abs(attributes.obliqueness) * 2 * attributes.font.size,
+      dy: -attributes.font.size)
   }
 
   private func underlines(at baseline: CGPoint) -> [TextPiece] {
@@ -135,15 +137,23 @@ extension PangoParagraph {
   /// Adds the outline of a run to the path of a Cairo context.
   func addOutline(of run: PangoRun, at baseline: CGPoint, to cairo: CairoContext) {
     guard run.fits(cairo) else { return }
-    cairo.move(to: baseline)
-    pango_cairo_glyph_string_path(cairo.pointer, run.font, run.glyphs)
+    let attributes = run.attributes
+    cairo.withBaseline(
+      at: baseline, height: attributes.layoutHeight, skew: attributes.obliqueness
+    ) {
+      pango_cairo_glyph_string_path(cairo.pointer, run.font, run.glyphs)
+    }
   }
 
   /// Draws a run in its own colors.
   func show(_ run: PangoRun, at baseline: CGPoint, on cairo: CairoContext) {
     guard run.fits(cairo) else { return }
-    cairo.move(to: baseline)
-    pango_cairo_show_glyph_string(cairo.pointer, run.font, run.glyphs)
+    let attributes = run.attributes
+    cairo.withBaseline(
+      at: baseline, height: attributes.layoutHeight, skew: attributes.obliqueness
+    ) {
+      pango_cairo_show_glyph_string(cairo.pointer, run.font, run.glyphs)
+    }
   }
 }
 
@@ -151,7 +161,7 @@ extension PangoRun {
   /// True if FreeType accepts the size in pixels. A larger size would put the Cairo context into an error state, from
   /// which it does not recover.
   fileprivate func fits(_ cairo: CairoContext) -> Bool {
-    let size = cairo.pixels(alongDiagonal: attributes.font.size)
+    let size = cairo.pixels(alongDiagonal: max(attributes.font.size, attributes.layoutSize))
     return size.isFinite && size < 40000
   }
 }

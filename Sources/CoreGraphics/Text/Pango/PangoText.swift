@@ -21,7 +21,7 @@ struct PangoText {
       let text = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
       pango_layout_set_text(layout, text, Int32(clamping: buffer.count))
     }
-    let description = runs[0].attributes.font.makeDescription()
+    let description = runs[0].attributes.makeFontDescription()
     pango_layout_set_font_description(layout, description)
     description.map { pango_font_description_free($0) }
     let attributes = pango_attr_list_new()
@@ -37,7 +37,7 @@ struct PangoText {
     let range = UInt32(clamping: source.offsets[index])..<UInt32(clamping: source.offsets[index + 1])
     let attributes = runs[index].attributes
     guard !range.isEmpty else { return }
-    if let description = attributes.font.makeDescription() {
+    if let description = attributes.makeFontDescription() {
       insert(pango_attr_font_desc_new(description), over: range, into: list)
       pango_font_description_free(description)
     }
@@ -84,7 +84,15 @@ extension TextLigature {
   }
 }
 
-extension CTFont {
-  /// Returns a Pango description, which the caller must free.
-  func makeDescription() -> OpaquePointer? { face.makeDescription(size: size) }
+extension TextAttributes {
+  /// The size at which Pango lays out the glyphs. Wider glyphs are laid out larger, and drawn less high.
+  var layoutSize: CGFloat { min(font.size * stretch, CTFont.largestSize) }
+
+  /// The factor by which the heights of glyphs are multiplied when they are drawn.
+  var layoutHeight: CGFloat { stretch == 1 ? 1 : font.size / layoutSize }
+
+  /// Returns a Pango description of the font, which the caller must free.
+  fileprivate func makeFontDescription() -> OpaquePointer? {
+    font.face.makeDescription(size: layoutSize)
+  }
 }
