@@ -70,6 +70,9 @@ final class CairoSurface {
     cairo_clip(context)
   }
 
+  /// Removes the clip.
+  func resetClip() { cairo_reset_clip(context) }
+
   /// Sets an empty path, the identity matrix and the antialiasing.
   func prepare(antialias: Bool) {
     cairo_identity_matrix(context)

@@ -49,8 +49,10 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Creates a color that repeats an image in both directions from the origin of the context's base space (L7.13).
-  package convenience init(pattern: PatternTile, alpha: CGFloat = 1) {
-    self.init(space: .pattern, values: [alpha], pattern: pattern)
+  package convenience init(
+    pattern: PatternTile, alpha: CGFloat = 1, space: CGColorSpace = .pattern
+  ) {
+    self.init(space: space, values: [alpha], pattern: pattern)
   }
 
   package convenience init(rgba: SIMD4<Double>) {
@@ -108,10 +110,14 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
 package struct PatternTile: Hashable, Sendable {
   package let image: CGImage
   package let scale: CGFloat
+  /// The transform from pixels of the image, with row 0 at y = 0, to base space; nil for an upright image whose corner is
+  /// the origin.
+  package let toBase: CGAffineTransform?
 
-  package init(image: CGImage, scale: CGFloat = 1) {
+  package init(image: CGImage, scale: CGFloat = 1, toBase: CGAffineTransform? = nil) {
     self.image = image
     self.scale = scale > 0 && scale.isFinite ? scale : 1
+    self.toBase = toBase
   }
 }
 

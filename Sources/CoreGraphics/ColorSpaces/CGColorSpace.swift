@@ -20,10 +20,19 @@ public final class CGColorSpace: Hashable, Sendable {
   public let name: String?
   /// The kind of the components.
   public let model: CGColorSpaceModel
+  /// The space of the colors in which uncolored patterns are drawn; nil for spaces of colored patterns and others.
+  public let baseColorSpace: CGColorSpace?
 
-  package init(name: String?, model: CGColorSpaceModel) {
+  package init(name: String?, model: CGColorSpaceModel, base: CGColorSpace? = nil) {
     self.name = name
     self.model = model
+    baseColorSpace = base
+  }
+
+  /// Creates a space of patterns. Uncolored patterns are drawn in colors of the base space; nil is for colored ones.
+  public convenience init?(patternBaseSpace baseSpace: CGColorSpace?) {
+    guard baseSpace?.model != .pattern else { return nil }
+    self.init(name: nil, model: .pattern, base: baseSpace)
   }
 
   /// The number of components, alpha not included; 0 for patterns.
@@ -78,9 +87,9 @@ public final class CGColorSpace: Hashable, Sendable {
   /// The space of pattern colors.
   package static let pattern = CGColorSpace(name: nil, model: .pattern)
 
-  /// True when both names and kinds are equal.
+  /// True when names, kinds and base spaces are equal.
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
-    a.name == b.name && a.model == b.model
+    a.name == b.name && a.model == b.model && a.baseColorSpace == b.baseColorSpace
   }
   /// Feeds the name of the space into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }

@@ -1,10 +1,17 @@
-// A clip can only become smaller, until the graphics state is restored (L7.21).
+// A clip can only become smaller, until it is reset or the graphics state is restored (L7.21).
 
 extension CGContext {
   /// Intersects the clip with the inside of the current path, and clears the path. Does nothing if the path is empty.
   public func clip(using rule: CGPathFillRule = .winding) {
     let path = takePath()
     if !path.isEmpty { clip(to: path, rule) }
+  }
+
+  /// Removes the clip, also that which other code has set before it passed the context on. The clip of the saved state
+  /// comes back with `restoreGState()`.
+  public func resetClip() {
+    target.resetClip()
+    (state.clipBox, state.clipMask) = (target.area.frame, nil)
   }
 
   /// Intersects the clip with a rectangle of user space.

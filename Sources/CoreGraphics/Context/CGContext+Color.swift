@@ -13,10 +13,15 @@ extension CGContext {
     state.strokeSpace = color.colorSpace ?? state.strokeSpace
   }
 
-  /// Sets the fill color space, and the fill color to black in `space` (L7.21).
-  public func setFillColorSpace(_ space: CGColorSpace) { setFillColor(space.black) }
+  /// Sets the fill color space, and the fill color to black in `space` (L7.21). A space of patterns keeps the
+  /// color until a pattern is set.
+  public func setFillColorSpace(_ space: CGColorSpace) {
+    if space.model == .pattern { state.fillSpace = space } else { setFillColor(space.black) }
+  }
   /// Sets the stroke color space, and the stroke color to black in `space`.
-  public func setStrokeColorSpace(_ space: CGColorSpace) { setStrokeColor(space.black) }
+  public func setStrokeColorSpace(_ space: CGColorSpace) {
+    if space.model == .pattern { state.strokeSpace = space } else { setStrokeColor(space.black) }
+  }
 
   /// Sets the fill color from components of the fill color space, followed by alpha. Does nothing if their number is
   /// wrong for the space.
@@ -68,6 +73,28 @@ extension CGContext {
         genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
   }
 
+  /// Sets the pattern with which fills are painted.
+  ///
+  /// - Parameter components: The alpha for a colored pattern. For an uncolored one, the components of the base space of the
+  ///   fill color space, followed by alpha.
+  public func setFillPattern(
+    _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
+  ) {
+    let space = state.fillSpace.forPattern(pattern)
+    CGColor(patternSpace: space, pattern: pattern, components: components).map(setFillColor)
+  }
+
+  /// Sets the pattern with which strokes are painted.
+  ///
+  /// - Parameter components: The alpha for a colored pattern. For an uncolored one, the components of the base space of the
+  ///   stroke color space, followed by alpha.
+  public func setStrokePattern(
+    _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
+  ) {
+    let space = state.strokeSpace.forPattern(pattern)
+    CGColor(patternSpace: space, pattern: pattern, components: components).map(setStrokeColor)
+  }
+
   /// Sets the point of base space at which a tile of a pattern begins. The default is (0, 0).
   public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
 }
@@ -90,6 +117,11 @@ extension CGContext {
   private func tileTransform(_ tile: PatternTile) -> CGAffineTransform {
     let size = CGSize(
       width: CGFloat(tile.image.width) / tile.scale, height: CGFloat(tile.image.height) / tile.scale)
+    if let toBase = tile.toBase {
+      let phase = CGAffineTransform(
+        translationX: state.patternPhase.width, y: state.patternPhase.height)
+      return toBase.concatenating(phase).concatenating(baseTransform)
+    }
     let origin = CGPoint(x: state.patternPhase.width, y: state.patternPhase.height)
     return tile.image.inMemory.transform(to: CGRect(origin: origin, size: size), isUpright: isFlipped)
       .concatenating(baseTransform)
@@ -101,6 +133,13 @@ extension CGContext {
     case .low: .bilinear
     case .default, .medium, .high: .best
     }
+  }
+}
+
+extension CGColorSpace {
+  /// Returns the space itself, or the space of colored patterns for a colored one if this is no space of patterns.
+  fileprivate func forPattern(_ pattern: CGPattern) -> CGColorSpace {
+    pattern.isColored && model != .pattern ? .pattern : self
   }
 }
 

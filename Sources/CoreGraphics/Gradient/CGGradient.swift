@@ -19,13 +19,34 @@ public final class CGGradient: @unchecked Sendable {
   public convenience init?(
     colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
   ) {
-    let size = colorSpace.numberOfComponents + 1
-    guard count > 0, colorComponents.count >= count * size else { return nil }
-    let colors = (0..<count).compactMap { index in
-      CGColor(
-        colorSpace: colorSpace, components: Array(colorComponents[index * size..<(index + 1) * size]))
-    }
+    guard let colors = Self.colors(colorSpace, colorComponents, count: count) else { return nil }
     self.init(space: colorSpace, colors: colors, locations: locations.map { Array($0.prefix(count)) })
+  }
+
+  /// Creates a gradient from the components of `count` colors in a space, one color after the other, each followed by
+  /// its alpha. Unsafe, as on Apple's systems: there must be as many numbers as the space and `count` require.
+  public convenience init?(
+    colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    guard count > 0 else { return nil }
+    let numbers = UnsafeBufferPointer(
+      start: colorComponents, count: count * (colorSpace.numberOfComponents + 1))
+    guard let colors = Self.colors(colorSpace, Array(numbers), count: count) else { return nil }
+    let places = locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
+    self.init(space: colorSpace, colors: colors, locations: places)
+  }
+
+  /// Returns the colors with components in a space; nil when there are too few components.
+  private static func colors(
+    _ space: CGColorSpace, _ components: [CGFloat], count: Int
+  ) -> [CGColor]? {
+    let size = space.numberOfComponents + 1
+    guard count > 0, components.count >= count * size else { return nil }
+    return (0..<count).compactMap { index in
+      CGColor(
+        colorSpace: space, components: Array(components[index * size..<(index + 1) * size]))
+    }
   }
 
   package init?(space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]?) {
@@ -62,13 +83,22 @@ struct ColorRamp {
   /// Returns the color at a location, not premultiplied. At a location with several colors it is the earliest, and
   /// outside of the locations the color of the nearest end.
   func color(at t: Double) -> SIMD4<Double> {
-    guard let next = stops.firstIndex(where: { $0.location >= t }) else {
-      return stops[stops.count - 1].color
-    }
+    let next = index(ofStopAt: t)
+    guard next < stops.count else { return stops[stops.count - 1].color }
     guard next > 0 else { return stops[0].color }
     let (a, b) = (stops[next - 1], stops[next])
     let fraction = (t - a.location) / (b.location - a.location)
     return a.color + (b.color - a.color) * fraction
+  }
+
+  /// Returns the index of the first stop at a location or after it.
+  private func index(ofStopAt t: Double) -> Int {
+    var (low, high) = (0, stops.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if stops[middle].location >= t { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// Returns the color at a location as a premultiplied pixel 0xAARRGGBB. The channels are rounded to the nearest
