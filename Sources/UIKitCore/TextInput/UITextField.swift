@@ -238,6 +238,7 @@ open class UITextField: UIControl {
     return true
   }
 
+  override var takesText: Bool { true }
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !take(presses) { super.pressesBegan(presses, with: event) }
   }

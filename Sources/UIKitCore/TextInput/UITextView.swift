@@ -285,6 +285,7 @@ open class UITextView: UIScrollView {
     select(page.index(at: point)..<page.index(at: point))
   }
 
+  override var takesText: Bool { true }
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     if !take(presses) { super.pressesBegan(presses, with: event) }
   }

@@ -24,6 +24,13 @@ open class UIResponder: NSObject {
       ? self : next?.target(forAction: action, withSender: sender)
   }
 
+  /// True if keys without Control or similar ones type text, so that they call no methods.
+  var takesText: Bool { false }
+  /// The combinations of keys that call methods while the object or a descendant is the first responder; nil by default.
+  open var keyCommands: [UIKeyCommand]? { nil }
+  /// The list of changes that can be undone; that of the next responder by default. Windows have one.
+  open var undoManager: UndoManager? { next?.undoManager }
+
   // MARK: Properties by their names
 
   /// Returns the value of a property by its name.

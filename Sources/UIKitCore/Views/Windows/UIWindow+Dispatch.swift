@@ -105,7 +105,10 @@ extension UIWindow {
   private func dispatchPresses(_ event: UIPressesEvent) {
     let target = UIResponder.firstResponder ?? rootViewController?.viewIfLoaded ?? self
     let groups = Dictionary(grouping: event.allPresses) { $0.phase }
-    if let began = groups[.began] { target.pressesBegan(Set(began), with: event) }
+    if let began = groups[.began] {
+      let rest = began.filter { press in !(press.key.map(target.performCommand) ?? false) }
+      if !rest.isEmpty { target.pressesBegan(Set(rest), with: event) }
+    }
     if let changed = groups[.changed] { target.pressesChanged(Set(changed), with: event) }
     if let ended = groups[.ended] { target.pressesEnded(Set(ended), with: event) }
     if let cancelled = groups[.cancelled] { target.pressesCancelled(Set(cancelled), with: event) }

@@ -45,6 +45,9 @@ open class UIWindow: UIView {
     get { ownScene ?? UIApplication.shared.scene as? UIWindowScene }
     set { ownScene = newValue }
   }
+  private lazy var changes = UndoManager()
+  /// The list of changes that can be undone, for all responders in the window that have no other one.
+  open override var undoManager: UndoManager? { changes }
 
   /// The screen of the window, of which there is one.
   open var screen: UIScreen = .main
