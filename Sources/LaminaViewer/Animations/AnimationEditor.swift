@@ -35,6 +35,7 @@ final class AnimationEditor {
     selectedAddress = address
     if let layer = address.flatMap({ entry($0.id)?.layer }) { session.selection = layer }
     session.selectedAnimation = address?.id
+    // The session itself notifies only of another entry, not of another member of the same group.
     if isSameEntry { session.notify(.selection) }
   }
 

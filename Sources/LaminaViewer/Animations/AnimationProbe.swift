@@ -34,7 +34,8 @@ struct AnimationProbe {
     parentTime(at: time).flatMap { animation.phase(atLayerTime: $0) }
   }
 
-  /// The property that the animation changes; nil for groups and transitions.
+  /// The property that the animation changes; nil for groups, for transitions and for animations without any
+  /// effect (`inert`).
   var target: PropertyPath? {
     switch animation.kind {
     case .basic(let basic): basic.target
@@ -55,7 +56,8 @@ struct AnimationProbe {
   }
 
   /// Returns the value of the animation's key path at scene time `time`; nil while the animation has no effect, for
-  /// groups and transitions, or when the key path is not a property of the layer.
+  /// groups, for transitions, for animations without any effect (`inert`), or when the key path is not a property of
+  /// the layer.
   func value(at time: Double) -> PropertyValue? {
     guard let phase = phase(at: time) else { return nil }
     switch animation.kind {

@@ -3,7 +3,8 @@ import QuartzCore
 import RenderModel
 import ViewerKit
 
-/// A timing function with a name: Core Animation's five, and three more that the curve list offers.
+/// A timing function with a name: Core Animation's five, and three more that the curve list offers. The names and the
+/// control points of these three are a choice.
 struct NamedCurve: Equatable {
   let title: String
   let points: SIMD4<Float>

@@ -28,6 +28,7 @@ package final class AssetStore {
     let environment = ProcessInfo.processInfo.environment
     let candidates =
       environment["LAMINA_ASSETS"].map { [URL(fileURLWithPath: $0)] } ?? defaultLocations
+    // A folder without this picture belongs to another program, or is not complete.
     let found = candidates.first {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent("door.png").path)
     }

@@ -152,8 +152,7 @@ final class CanvasTools {
 
   /// The y coordinate, in points, of the upper edge of the highest visible card at the bottom of the canvas.
   private var bottom: CGFloat {
-    let cards: [UIView?] = [zoom, states, planes]
-    return cards.compactMap(\.self).filter { !$0.isHidden }.map(\.frame.minY).min() ?? 0
+    bottomCards.filter { !$0.isHidden }.map(\.frame.minY).min() ?? 0
   }
 
   /// The distance of the cards from the canvas's left and top edges, in points; it includes the rulers.

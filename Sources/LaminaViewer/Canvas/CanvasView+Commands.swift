@@ -17,7 +17,8 @@ extension CanvasView {
     session.options = options
   }
 
-  /// Sets the zoom and centers the scene. The change to `.fit` is animated when the options allow motion.
+  /// Sets the zoom and centers the scene. The change to `.fit` is animated when the options allow motion. That other
+  /// factors are shown at once is a choice.
   func zoom(to zoom: CanvasGeometry.Zoom) {
     let oldFrame = geometry.frame
     var options = session.options

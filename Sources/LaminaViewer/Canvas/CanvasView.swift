@@ -302,7 +302,8 @@ final class CanvasView: Panel, PointerShaping {
     }
   }
 
-  /// The number of animations whose layers are considered.
+  /// The number of animations whose layers are considered. It is a choice, and bounds the time that the layout of a
+  /// card takes in a scene with many animations.
   private static let movingLimit = 100
 
   /// Returns the cursor of the tool at `point`; nil where a press goes to the scene.

@@ -25,6 +25,7 @@ final class PlanesCard: CanvasCard {
       add(plane.title, isOn: !layer.isHidden) { isOn in withoutActions { layer.isHidden = !isOn } }
     }
     guard let device = scene.device else { return }
+    // The overlay hides its layers without actions itself.
     add(localized("Device"), isOn: !device.isHidden) { device.isHidden = !$0 }
   }
 

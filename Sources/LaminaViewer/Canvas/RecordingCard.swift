@@ -40,6 +40,7 @@ final class RecordingCard: CanvasCard {
     guard present != count else { return }
     count = present
     text.text = present == 0 ? localized("Recording") : localized("Recording: \(present)")
+    // The margins and gaps of `layoutSubviews` are 31 points. That the text has 11 more behind it is a choice.
     let needed = 30 + Self.dotSide + text.width + 12 + stop.naturalWidth
     let width = min(area.width - 16, needed.rounded(.up))
     frame = CGRect(

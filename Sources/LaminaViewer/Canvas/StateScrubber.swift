@@ -38,6 +38,7 @@ final class StateScrubber: UIView, DragHandling {
   override func layoutSubviews() {
     super.layoutSubviews()
     guard let first = stops.first, let last = stops.last else { return }
+    // The slider is 2 points above the middle, closer to the names of the states above it. This is a choice.
     let middle = ((bounds.height - 4) / 2).rounded()
     track.frame = CGRect(x: first, y: middle - 0.5, width: last - first, height: 1)
     placeMarks(at: middle)

@@ -29,7 +29,8 @@ package enum CommandTable {
   }
 
   /// Returns the row of a command that shows or hides no panel. `row(withID:)` also finds the rows of panels, which are
-  /// in `PanelTable`.
+  /// in `PanelTable`. Every command that shows or hides no panel has a row, which a test checks; for another one, the
+  /// result has the command's identifier as its name, and no keys.
   static func row(of command: ViewerCommand) -> CommandRow {
     rowsByCommand[command]
       ?? CommandRow(command, LocalizedText(verbatim: command.id), icon: .more, keys: [])

@@ -27,7 +27,8 @@ struct BezierGeometry: Equatable {
     CGPoint(x: square.minX + x * square.width, y: square.maxY - y * square.height)
   }
 
-  /// Returns the position of a handle in the pad, clamped to the pad's edges.
+  /// Returns the position of a handle in the pad, clamped to 6 points inside of the pad's upper and lower edges, so
+  /// that its knob is wholly visible.
   func position(of handle: Handle, _ points: SIMD4<Float>) -> CGPoint {
     let position = handle == .first ? points.lowHalf : points.highHalf
     let point = point(Double(min(max(position.x, 0), 1)), Double(position.y))

@@ -51,6 +51,7 @@ final class CurveList: UIView {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     pressed = touches.first.flatMap { row(at: $0.location(in: self)) }
+    // The press also reaches the panel, which deselects the handle of the curve.
     super.touchesBegan(touches, with: event)
   }
 

@@ -16,6 +16,7 @@ struct CurveSubject {
   /// Returns the time range of a repetition in scene seconds, shortened where the animation ends within it.
   func range(ofRepetition index: Double) -> ClosedRange<Double> {
     let start = bar.start + index * bar.cycle
+    // The range is never empty, because the graph's velocities are divided by the distance between two samples.
     return start...max(start + 1e-6, min(start + bar.cycle, fullEnd))
   }
 
@@ -44,8 +45,9 @@ struct CurveSubject {
     return "  ·  \(text)"
   }
 
-  /// The fractions of the duration at which one timing curve ends and the next begins; empty when there is only one
-  /// curve.
+  /// The fractions of the duration at which one timing curve ends and the next begins, with those of the first and the
+  /// last keyframe; empty for an animation without keyframes, and for discrete and paced keyframes, between which there
+  /// are no timing curves (T4.5, T4.6).
   var keyTimes: [Double] {
     guard let keyframes = animation as? CAKeyframeAnimation,
       keyframes.calculationMode == .linear || keyframes.calculationMode == .cubic

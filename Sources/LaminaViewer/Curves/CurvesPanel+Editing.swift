@@ -23,8 +23,8 @@ extension CurvesPanel {
     edit { CurveSubject.setCurve(function, ofInterval: interval, count: count, on: $0) }
   }
 
-  /// Sets the spring's parameters. If the animation's duration equaled the old settling duration, it becomes the new
-  /// one, limited to 0.01…60 seconds.
+  /// Sets the spring's parameters. If the animation's duration was within 1 percent of the old settling duration, it
+  /// becomes the new one, limited to 0.01…60 seconds: a spring without damping never settles.
   func set(_ spring: Spring) {
     edit { animation in
       guard let animation = animation as? CASpringAnimation else { return }

@@ -207,7 +207,9 @@ final class CurvesPanel: Panel {
     if change != 0 { layOutContent(graphHeight: graph.frame.height + change) }
   }
 
-  /// The change of the graph's height in points with which the panel ends between two rows of the list of curves.
+  /// The change of the graph's height in points with which the panel ends between two rows of the list of curves. If at
+  /// most 8 points of a row are cut off, the graph becomes lower by them; otherwise it becomes higher until nothing of
+  /// the row is seen. The limit is a choice.
   private var heightForWholeRows: CGFloat {
     guard !curveEditor.isHidden else { return 0 }
     let cut = CurveList.cutHeight(visible: bounds.height - curveEditor.frame.minY)

@@ -105,6 +105,7 @@ final class ComparisonView: CanvasOverlay {
     tags.a.show("A  \(comparison.source.label)")
     tags.b.show("B  \(session.label(comparedWith: comparison.source))")
     let middle = divider.frame.midX
+    // The labels are centered at this height, and end 9 points above the zoom card.
     let y = bounds.height - 60
     tags.a.layOut(at: CGPoint(x: middle - tags.a.bounds.width / 2 - 8, y: y), in: bounds)
     tags.b.layOut(at: CGPoint(x: middle + tags.b.bounds.width / 2 + 8, y: y), in: bounds)

@@ -17,8 +17,8 @@ extension LayerTree {
   }
 
   /// Removes the background, contents, border, shadow and background filters of all layers and, except for replicator
-  /// and scroll layers, the values that only layers of their kind have. Layers in `movers`, animated layers and the
-  /// descendants of both keep theirs.
+  /// and scroll layers, the values that only layers of their kind have; those of replicator and scroll layers draw
+  /// nothing themselves. Layers in `movers`, animated layers and the descendants of both keep theirs.
   mutating func removePaint(exceptOf movers: Set<NodeID>) {
     guard let root else { return }
     var rest = [root]
@@ -37,6 +37,8 @@ extension LayerNode {
 }
 
 extension LayerProperties {
+  /// Compares some of the properties, which are a choice. A change of another one, such as a shadow or the path of a
+  /// shape layer, makes a layer a mover only if it is animated.
   fileprivate func equalsPresentation(_ other: LayerProperties) -> Bool {
     bounds == other.bounds && position == other.position && anchorPoint == other.anchorPoint
       && transform == other.transform && zPosition == other.zPosition && opacity == other.opacity

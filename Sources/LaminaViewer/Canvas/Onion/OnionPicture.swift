@@ -103,6 +103,8 @@ final class GhostCache: Sendable {
 
   private let state = Mutex(State())
   private static let byteBudget = 48 << 20
+  /// The greatest number of entries. Empty pictures have no bytes, so that the budget does not limit their number.
+  fileprivate static let entryLimit = 256
 
   /// Returns the picture of `key`, made by `make` where it is not cached. A nil result (an empty picture) is cached,
   /// too.
@@ -129,7 +131,7 @@ extension GhostCache.State {
   fileprivate mutating func insert(_ key: GhostCache.Key, _ picture: TreePicture?, budget: Int) {
     entries.append((key, picture))
     byteCount += picture.byteCount
-    while byteCount > budget || entries.count > 256, entries.count > 1 {
+    while byteCount > budget || entries.count > GhostCache.entryLimit, entries.count > 1 {
       byteCount -= entries.removeFirst().picture.byteCount
     }
   }

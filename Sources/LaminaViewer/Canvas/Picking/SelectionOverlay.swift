@@ -60,7 +60,7 @@ final class SelectionOverlay: UIView {
   private func follow() {
     let new = FollowingOutlines(
       selected: session.selection?.node, outlined: outlined?.node, geometry: canvas.geometry,
-      shapes: [halo, outline, anchor].map(\.node), hover: hover.node)
+      shapes: shapes.map(\.node), hover: hover.node)
     guard new != following else { return }
     following = new
     session.playback.follow(with: new.follower)

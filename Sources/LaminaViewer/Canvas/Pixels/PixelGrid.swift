@@ -19,6 +19,7 @@ struct PixelGrid: Equatable {
     picture: CGRect, pixel: Double, viewport: CGRect, factor: Double, rounded: (CGFloat) -> CGFloat
   ) {
     let visible = picture.overlap(with: viewport)
+    // With `Zoom.fit`, a pixel of the picture is a pixel of the window at any factor, and too small for a grid.
     guard factor >= Self.leastFactor, pixel >= 2, !visible.isNull, visible.width > 0, visible.height > 0
     else { return nil }
     self.visible = visible

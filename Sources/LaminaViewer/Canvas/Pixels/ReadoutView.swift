@@ -68,6 +68,7 @@ final class ReadoutView: CanvasOverlay {
       request = nil
       return show(nil)
     }
+    // Until the worker has rendered the new pixel, the color of the previous one stays.
     new.pixel = reading?.pixel
     show(new)
     let server = session.playback.context.server

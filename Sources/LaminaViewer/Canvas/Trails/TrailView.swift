@@ -12,6 +12,7 @@ final class TrailView: CanvasOverlay {
   private var displayedKey: Key?
   private var times: [Double] = []
   private var trails: [(trail: MotionTrail, shapes: TrailShapes)] = []
+  /// The greatest number of layers that are traced without a selection.
   private static let limit = 48
 
   private struct Key: Equatable {
@@ -31,7 +32,6 @@ final class TrailView: CanvasOverlay {
 
   /// Requests new trails if the layers, the times or the content have changed. Returns true if it made a request,
   /// whose result is drawn when it arrives.
-  @discardableResult
   private func update() -> Bool {
     isHidden = !session.options.onion.showsTrails
     guard !isHidden, bounds.width >= 1 else {
@@ -54,7 +54,8 @@ final class TrailView: CanvasOverlay {
     return true
   }
 
-  /// The layers to trace: the selected one or, without a selection, the animated ones, at most `limit`.
+  /// The layers to trace: the selected one or, without a selection, the animated ones. If these are more than `limit`,
+  /// the ones whose animations were added last.
   private var tracedNodes: [NodeID] {
     if let layer = session.selection { return [layer.node] }
     var known = Set<NodeID>()
@@ -70,7 +71,6 @@ final class TrailView: CanvasOverlay {
         (trail, TrailShapes(in: layer, color: Self.colors[index % Self.colors.count], traitCollection))
       }
       redraw()
-      placeMarks()
     }
   }
 
