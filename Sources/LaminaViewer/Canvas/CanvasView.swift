@@ -293,7 +293,7 @@ final class CanvasView: Panel, PointerShaping {
 
   /// The frames on the canvas of the first layers that have animations, without these animations.
   private var movingFrames: [CGRect] {
-    let (root, geometry) = (session.playback.scene.root, geometry)
+    let (root, geometry) = (session.playback.root, geometry)
     return session.spans.prefix(Self.movingLimit).map { span in
       let frame = span.layer.convert(span.layer.bounds, to: root)
       return CGRect(
