@@ -78,10 +78,12 @@ final class AnimationEditor {
   private func noteRemoval(
     _ isRemoved: Bool, of entry: AnimationJournal.Entry, _ change: (LayerContext) -> Void
   ) {
-    session.playback.holdingRest { change(session.playback.context) }
-    session.edits.noteRemoval(isRemoved, of: entry)
-    session.savableDocument?.recordRemoval(isRemoved, of: entry.animation)
-    session.notify(.tree)
+    session.playback.inOneFrame {
+      session.playback.holdingRest { change(session.playback.context) }
+      session.edits.noteRemoval(isRemoved, of: entry)
+      session.savableDocument?.recordRemoval(isRemoved, of: entry.animation)
+      session.notify(.tree)
+    }
   }
 
   private func replace(
@@ -107,8 +109,7 @@ final class AnimationEditor {
     while let next = successors[current] { current = next }
     guard let entry = entry(current) else { return }
     registerUndo(of: entry)
-    replace(
-      entry, by: animation, selecting: selectedAddress?.id == current ? selectedAddress?.path ?? [] : []
-    )
+    let path = selectedAddress?.id == current ? selectedAddress?.path ?? [] : []
+    session.playback.inOneFrame { replace(entry, by: animation, selecting: path) }
   }
 }
