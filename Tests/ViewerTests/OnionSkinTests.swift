@@ -55,6 +55,18 @@ import Testing
     #expect(MotionTrail.times(in: 1...1, frame: 0.1, around: 0) == [1])
   }
 
+  @Test("A time is at its sample, also if the last interval is shorter than a frame")
+  func samples() throws {
+    let times = [0, 0.1, 0.2, 0.25]
+    for (time, expected) in [(0.0, 0.0), (0.05, 0.5), (0.1, 1), (0.2, 2), (0.225, 2.5), (0.25, 3)] {
+      let sample = try #require(MotionTrail.sample(at: time, in: times))
+      #expect(abs(sample - expected) < 1e-9, "at \(time) s")
+    }
+    #expect(MotionTrail.sample(at: -0.01, in: times) == nil)
+    #expect(MotionTrail.sample(at: 0.26, in: times) == nil)
+    #expect(MotionTrail.sample(at: 0, in: [0]) == nil)
+  }
+
   @Test func aLongTrailIsLimitedToTheTimeAroundThePresent() {
     let times = MotionTrail.times(in: 0...100, frame: 0.1, around: 50, limit: 20)
     #expect(times.count == 21 && abs(times[0] - 49) < 1e-9)

@@ -31,6 +31,15 @@ struct MotionTrail: Sendable {
     let first = min(max(0, middle - limit / 2), count - limit)
     return (0...limit).map { range.lowerBound + Double(first + $0) * frame }
   }
+
+  /// Returns the index of the sample at `time`, with a fraction between two samples; nil outside of `times`. The last
+  /// two of `times` may be closer to each other than a frame.
+  static func sample(at time: Double, in times: [Double]) -> Double? {
+    guard times.count > 1, let first = times.first, let last = times.last, time >= first, time <= last
+    else { return nil }
+    let index = min(Int((time - first) / (times[1] - first)), times.count - 2)
+    return Double(index) + (time - times[index]) / (times[index + 1] - times[index])
+  }
 }
 
 extension RenderContext {

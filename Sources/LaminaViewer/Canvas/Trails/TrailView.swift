@@ -82,10 +82,11 @@ final class TrailView: CanvasOverlay {
   }
 
   private func placeMarks() {
-    guard let first = times.first, let last = times.last, times.count > 1 else { return }
-    let sample = (session.time - first) / (last - first) * Double(times.count - 1)
+    let sample = MotionTrail.sample(at: session.time, in: times)
     withoutActions {
-      for (trail, shapes) in trails { shapes.mark(trail.point(at: sample).map(geometry.toCanvas)) }
+      for (trail, shapes) in trails {
+        shapes.mark(sample.flatMap { trail.point(at: $0) }.map(geometry.toCanvas))
+      }
     }
   }
 }
