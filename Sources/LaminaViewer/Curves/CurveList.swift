@@ -8,6 +8,7 @@ import ViewerKit
 final class CurveList: UIView {
   private var points = TimingCurve.linear.controlPoints
   private var hovered: Int?
+  /// The row that is chosen if the press ends now; nil without a press, or beside the list.
   private var pressed: Int? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
   var onSelect: ((NamedCurve) -> Void)?
 
@@ -53,6 +54,10 @@ final class CurveList: UIView {
     pressed = touches.first.flatMap { row(at: $0.location(in: self)) }
     // The press also reaches the panel, which deselects the handle of the curve.
     super.touchesBegan(touches, with: event)
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    pressed = touches.first.flatMap { row(at: $0.location(in: self)) }
   }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
