@@ -12,8 +12,8 @@ struct BezierGeometry: Equatable {
   static let headroom = 0.3
   private static let margin = 10.0
   private static let reach = 14.0
-  /// The range of the control points' y coordinates.
-  static let heights: ClosedRange<Float> = -3...4
+  /// The range of the y coordinates that control points get by dragging, by keys and by typing. It is a choice.
+  static let heights: ClosedRange<Float> = -10...10
 
   var square: CGRect {
     let side = max(

@@ -18,9 +18,11 @@ final class ControlPointFields: UIView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    let heights = BezierGeometry.heights
     fields = (0..<4).map { index in
       // x is time, which stays within 0…1; y is the value, which may lie outside of 0…1.
-      let field = NumberField(index.isMultiple(of: 2) ? 0...1 : -10...10)
+      let field = NumberField(
+        index.isMultiple(of: 2) ? 0...1 : Double(heights.lowerBound)...Double(heights.upperBound))
       field.onNumber = { [weak self] in self?.typed($0, at: index) }
       return field
     }

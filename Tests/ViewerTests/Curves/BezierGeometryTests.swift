@@ -37,6 +37,11 @@ import Testing
     #expect(points == [0.49, -0.07, 0.58, 1])
   }
 
+  @Test("A handle that was typed to lie far outside is nudged from where it is")
+  func nudgeFarOutside() {
+    #expect(BezierGeometry.nudged(.first, by: [0, 0.5], [0.5, 8, 0.5, 1]) == [0.5, 8.5, 0.5, 1])
+  }
+
   @Test func theNearestHandleIsFound() {
     #expect(geometry.handle(at: geometry.position(of: .first, ease), ease) == .first)
     #expect(geometry.handle(at: geometry.position(of: .second, ease), ease) == .second)
