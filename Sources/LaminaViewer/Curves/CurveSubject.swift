@@ -57,6 +57,15 @@ struct CurveSubject {
     return count < 2 ? [] : (0..<count).map { Double($0) / Double(count - 1) }
   }
 
+  /// The index of the only interval between keyframes, 0, if that interval has a timing curve of its own; nil if it has
+  /// none, or if there are more intervals.
+  var onlyInterval: Int? {
+    guard keyTimes.count == 2, let keyframes = animation as? CAKeyframeAnimation,
+      keyframes.timingFunctions?.isEmpty == false
+    else { return nil }
+    return 0
+  }
+
   /// Returns the ranges of scene time between the keyframes in the repetition with the time range `range`, without the
   /// reversed half of the repetition.
   func intervals(inRepetition range: ClosedRange<Double>) -> [ClosedRange<Double>] {

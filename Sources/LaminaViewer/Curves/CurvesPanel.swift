@@ -146,14 +146,17 @@ final class CurvesPanel: Panel {
   }
 
   /// The index of the keyframe interval whose curve is edited; nil where one curve is used for the whole animation.
-  var selectedInterval: Int? { subject?.keyTimes.count ?? 0 > 2 ? interval : nil }
+  var selectedInterval: Int? {
+    guard let subject else { return nil }
+    return subject.keyTimes.count > 2 ? interval : subject.onlyInterval
+  }
 
   private func figureText(_ subject: CurveSubject) -> String {
     if let spring = subject.probe.spring {
       return SpringReadout(spring).text(duration: subject.animation.duration)
     }
     let count = subject.keyTimes.count - 1
-    if let selectedInterval {
+    if let selectedInterval, count > 1 {
       return localized("Curve \(selectedInterval + 1) of \(count): click the graph for another.")
     }
     return ""

@@ -147,6 +147,25 @@ extension ViewerTests {
       #expect(bars.count == 2 && bars[0].isCutShort && abs(bars[0].end - 0.5) < 1e-2)
     }
 
+    @Test("The curve of a single interval between keyframes is edited if the interval has one")
+    func singleInterval() async throws {
+      let (world, editor, address) = try await world()
+      defer { world.end() }
+      let entry = try #require(editor.entry(address.id))
+      let bar = try #require(LaneRows(LaneEntry.entries(of: world.session)).bar(at: address))
+      let probe = try #require(AnimationProbe(address, of: entry, in: world.session))
+      let keyframes = CAKeyframeAnimation(keyPath: "opacity")
+      keyframes.values = [0, 1]
+      let subject = CurveSubject(
+        address: address, animation: keyframes, layer: entry.layer, key: nil, probe: probe, bar: bar)
+      #expect(subject.onlyInterval == nil)
+      let easeIn = CAMediaTimingFunction(name: .easeIn)
+      keyframes.timingFunctions = [easeIn]
+      #expect(subject.onlyInterval == 0 && subject.curve(ofInterval: 0) == easeIn.curve)
+      keyframes.values = [0, 1, 0]
+      #expect(subject.onlyInterval == nil)
+    }
+
     @Test func theCurvesBetweenKeyframesAreSetOneByOne() {
       let keyframes = CAKeyframeAnimation(keyPath: "opacity")
       keyframes.values = [0, 1, 0.5, 1]
