@@ -88,7 +88,7 @@ import CoreGraphics
 
 extension Homography {
   /// The least w at which anything is drawn, close to the eye plane (L1.9).
-  private static let nearPlane = 1e-5
+  package static let nearPlane = 1e-5
 
   /// Returns the image of any polygon; empty when all of it lies behind the eye. A part behind the eye is clipped
   /// along the near plane. Where the polygon is not convex, the edges that this adds cancel in pairs.

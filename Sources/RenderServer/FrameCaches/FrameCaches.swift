@@ -26,7 +26,7 @@ package final class FrameCaches: @unchecked Sendable {
   /// The display list of the last recorded frame.
   package var list: DisplayList { recording.list }
 
-  /// The problems of the last recorded frame.
+  /// The problems of the layers that the last update recorded.
   var problems: [RenderProblem] { recording.problems }
 
   /// The work that the mechanisms saved in the last recorded and the last drawn frame.

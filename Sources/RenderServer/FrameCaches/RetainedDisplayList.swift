@@ -16,6 +16,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var list = DisplayList()
   /// The index of the first item that differs from the last frame.
   private(set) var firstChange = 0
+  /// The problems of the layers that the last update recorded.
   private(set) var problems: [RenderProblem] = []
   /// The work that the mechanisms saved in the last update.
   private(set) var use = FrameCaches.Use()
@@ -170,8 +171,8 @@ extension RetainedDisplayList {
     var (leaves, leafCount) = (LeafRecorder(recorder), 0)
     let (evaluated, nodes) = (culling.evaluated, recorder.tree.animatedNodes)
     for (position, index) in evaluated.enumerated() {
-      if position + 4 < evaluated.count {
-        let next = Int(evaluated[position + 4])
+      if position + Self.prefetchDistance < evaluated.count {
+        let next = Int(evaluated[position + Self.prefetchDistance])
         prefetchItem(of: nodes[next], next)
       }
       let id = nodes[Int(index)]
@@ -188,6 +189,9 @@ extension RetainedDisplayList {
     return leafCount
   }
 
+  /// The number of layers to prefetch ahead, as in `EvaluationCache`.
+  private static let prefetchDistance = 4
+
   /// Prefetches an item that will be replaced soon, and its layer's color.
   private func prefetchItem(of id: NodeID, _ index: Int) {
     let item = Int(recorder.records[Int(id.index)].start)
@@ -197,6 +201,7 @@ extension RetainedDisplayList {
     }
     recorder.presentation.animated.withUnsafeBufferPointer { values in
       guard let color = values[index].backgroundColor else { return }
+      // These are two cache lines, which contain the components of the color (`CGColor.rgba`).
       PixelKernels.prefetch(Unmanaged.passUnretained(color).toOpaque(), bytes: 80)
     }
   }

@@ -30,6 +30,8 @@ struct StaticPrefixCache {
     unchangedItems = min(unchangedItems, firstChange)
     unchangedFrames += 1
     guard unchangedFrames >= Self.frameThreshold else { return }
+    // A new picture must be drawn, so it replaces the old one only if it shows more than twice as many items.
+    // The factor is a choice.
     if unchangedItems > 2 * count { begin(list) }
     (unchangedItems, unchangedFrames) = (.max, 0)
   }

@@ -118,8 +118,8 @@ extension ContextClock {
     base.rate(at: media) > 0 && (history == nil || base.time(at: media) >= latestTime)
   }
 
-  /// True if the context's time is media time, as that of the window's own layers is. The players of other contexts show
-  /// their time as it runs.
+  /// True if the context's time is media time, as that of the window's own layers is. A context with another
+  /// clock or with a history is one of a player, such as a scene in the viewer.
   var isMediaTime: Bool { base.isMedia && history == nil }
 
   /// Returns the activity in media time. `body` returns the activity of the tree at a time of the context, in the

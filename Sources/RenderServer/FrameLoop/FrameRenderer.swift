@@ -8,10 +8,14 @@ package final class FrameRenderer {
   private let caches: FrameCaches
   /// The damage of the last frames, newest first, for buffers that were last shown some frames ago.
   private var history: [DamageRegion] = []
+  /// The number of frames whose damage is kept, which is a choice. Presenters have at most two buffers, so
+  /// they seldom return one that was shown earlier. Such a bitmap is drawn completely.
   private static let historyLimit = 4
   /// The target and validity of the current recording.
   private var recorded: (target: FrameCanvas, validity: RenderContext.Validity)?
 
+  /// The problems of the layers that were recorded for the last prepared frame. A layer whose items were kept
+  /// from an earlier frame reported its problems then.
   package private(set) var problems: [RenderProblem] = []
 
   /// The color under the root layer, as premultiplied 0xAARRGGBB.

@@ -20,7 +20,7 @@ final class RasterPool {
   private var hasHelpers = false
 
   /// Creates a pool with `helperCount` threads besides the caller's. With the default there is one thread for
-  /// each core that the process may use, up to 8.
+  /// each core that the process may use, up to 8, which is a choice.
   init(
     helperCount: Int = min(PixelKernels.processorCount - 1, 7),
     startThread: @escaping (@escaping @Sendable () -> Void) -> Void = RasterPool.startThread
@@ -41,7 +41,7 @@ final class RasterPool {
   /// Draws inside `rects`, which must not overlap.
   func draw(_ job: RasterJob, in rects: [PixelRect]) {
     let area = rects.reduce(0) { $0 + $1.area }
-    // A backdrop filter reads pixels outside of its band.
+    // A backdrop filter reads pixels outside of its band or strip, so such a list is drawn without them.
     guard job.recording.list.backdrops.isEmpty else { return draw(job, alone: rects) }
     guard helperCount > 0, area >= Self.worthwhileArea else {
       return draw(job, alone: rects.flatMap(\.strips))

@@ -101,7 +101,8 @@ package final class RenderThread: Sendable {
       self.running.leave()
     }
     thread.name = "lamina-render"
-    // Recording recurses into the layer tree, and a deep tree needs a large stack.
+    // Each off-screen picture inside of another one takes some of the stack (`Recorder.mayNestSurface`). The
+    // size is a choice.
     thread.stackSize = 64 << 20
     thread.start()
   }

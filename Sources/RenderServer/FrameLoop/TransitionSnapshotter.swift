@@ -11,8 +11,9 @@ struct TransitionSnapshotter {
   /// The scale of the window in pixels per point.
   private let scale: Double
   private let rasterizer = Rasterizer()
-  /// The number of pixels that all further pictures may use. Each of them takes at most a quarter, so that later
-  /// pictures get coarser.
+  /// The number of pixels that all further pictures may use, whose initial value is a choice. Each of them
+  /// takes at most a quarter, so that later pictures get coarser, but may always have
+  /// `FrameBudget.leastAllowance`.
   private var pixelBudget = 64.0 * 1024 * 1024
 
   init(_ tree: LayerTree, _ presentation: Presentation, scale: Double) {
@@ -32,7 +33,7 @@ struct TransitionSnapshotter {
     var plan = PicturePlan(of: values.bounds, toWindow: mapToPixels(id), scale, isWhole: isWhole)
     var list = record(id, as: plan, isNew: isNew)
     guard !list.items.isEmpty else { return nil }
-    let limit = max(pixelBudget / 4, 4096)
+    let limit = max(pixelBudget / 4, FrameBudget.leastAllowance)
     if Double(plan.extent(of: list).area) > limit {
       plan.shrink(by: (limit / Double(plan.extent(of: list).area)).squareRoot())
       list = record(id, as: plan, isNew: isNew)

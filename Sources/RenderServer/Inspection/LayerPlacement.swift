@@ -19,7 +19,7 @@ package struct LayerPlacement: Equatable, Sendable {
   /// The projected anchor point; nil when it lies behind the eye.
   package var anchorPoint: CGPoint? {
     let point = map.homogeneous(anchor)
-    return point.z > 1e-5 ? CGPoint(x: point.x / point.z, y: point.y / point.z) : nil
+    return point.z > Homography.nearPlane ? CGPoint(x: point.x / point.z, y: point.y / point.z) : nil
   }
 }
 

@@ -101,6 +101,8 @@ struct PlacedLayer: Sendable {
 
   func isOnShownSide(_ point: CGPoint) -> Bool { cuts.allSatisfy { $0.line.value(at: point) >= 0 } }
 
+  /// Returns true when the layer paints at the point, which is in the layer's coordinates. A stroke counts as
+  /// its bounding box (Decision 0021).
   func hasPaint(at point: CGPoint) -> Bool {
     if fillsBounds, shape.contains(point) { return true }
     guard let path, path.box.contains(point) else { return false }

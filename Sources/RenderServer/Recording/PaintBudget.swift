@@ -78,7 +78,8 @@ extension Recorder {
     for command: DisplayCommand, covering bounds: PixelRect, of id: NodeID
   ) -> Bool {
     let area = Double(bounds.width) * Double(bounds.height)
-    // A surface with more pixels than this will be drawn at a lower resolution.
+    // A surface with more pixels than this is drawn at a lower resolution, unless a large canvas has raised
+    // the limit of `FrameBudget`. The rest of a surface that may be larger for this reason is not counted.
     let most = nesting > 0 ? FrameBudget.pixels / 4 : .infinity
     return whileOpen(id) { $0.consume(for: command, covering: min(area, most)) }
   }

@@ -5,7 +5,7 @@ import RenderModel
 /// Finds the particles that are alive at one time from the numbers of their births. The cost is proportional to the
 /// number of living particles and does not depend on the age of the emitter.
 struct ParticleCollector {
-  /// The nesting depth beyond which cells emit no particles.
+  /// The nesting depth beyond which cells emit no particles (L4.30).
   static let depthLimit = 8
 
   private(set) var sprites: [ParticleSprite]
@@ -112,7 +112,8 @@ struct ParticleCollector {
     sprites.append(sprite)
   }
 
-  /// Collects the particles that `parent` emitted during its life. They may outlive it (L4.30).
+  /// Collects the particles that `parent` emitted during its life. They may outlive it (L4.30). A cell whose
+  /// clock stands still or runs backwards has none, which is a choice.
   private mutating func collectChildren(
     of parent: ParticleBirth, _ source: EmittedCell, age: Double, birthTime: Double
   ) {

@@ -78,7 +78,8 @@ extension Recorder {
 extension PixelRect {
   /// Returns the smallest rectangle that contains the pixels of which the cuts leave a part.
   fileprivate func keeping(_ cuts: [Cut]) -> PixelRect {
-    // The coverage of soft edges extends a pixel and a half beyond the line.
+    // The coverage of soft edges extends a pixel and a half beyond the line, which is rounded up to two
+    // pixels.
     let rest = cuts.reduce(frame.corners) { $0.keeping($1.line + Line(0, 0, 2)) }
     guard rest.count >= 3 else { return .empty }
     return PixelRect(covering: CGRect(boundingBoxOf: rest)).intersection(self)

@@ -50,6 +50,8 @@ extension Recorder {
     pushEnd(of: open(part, command, of: id))
   }
 
+  /// Opens a group that the caller ends with `end` as soon as it has recorded the group's items. It is not
+  /// counted in `openDepth`, because it encloses only one piece of a layer.
   mutating func open(
     _ part: DisplayItem.Part, _ command: GroupCommand, of id: NodeID
   ) -> OpenGroup {

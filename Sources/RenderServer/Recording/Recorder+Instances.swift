@@ -31,7 +31,9 @@ extension Recorder {
     var untinted: Replica { Replica(clock: clock) }
   }
 
-  /// The largest number of replicas in a frame. Nested replicators multiply their numbers of replicas.
+  /// The largest number of replicas in a frame, or in one of its off-screen pictures, whose replicas are
+  /// counted separately. Nested replicators multiply their numbers of replicas. `PaintBudget` limits all of
+  /// them together.
   private static let instanceLimit = 50_000
 
   /// Returns the values of a layer in a replica. They are evaluated separately when the replica has a time of its

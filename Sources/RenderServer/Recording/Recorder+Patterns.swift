@@ -6,7 +6,8 @@ import RenderModel
 // (L2.5).
 
 extension Recorder {
-  /// The number of repetitions of the picture, estimated from the areas, from which on a pattern is not drawn.
+  /// The number of repetitions of the picture, estimated from the areas, from which on a pattern is not
+  /// drawn. It is a choice, and is not reported.
   private static let tileLimit = 1 << 16
 
   mutating func recordPattern(

@@ -56,6 +56,8 @@ extension Recorder {
     switch layer.values.contents {
     case nil: if layer.values.showsTiles { recordTiles(layer, opacity) }
     case .image(let image) where layer.values.repeatsContents:
+      // At a contentsScale of 0, a pixel of the image would be infinitely large. The smallest scale is a
+      // choice.
       let tile = PatternTile(image: image, scale: max(layer.values.contentsScale, 1e-3))
       recordPattern(tile, of: layer, as: .contents, opacity: opacity)
     case .image(let image):

@@ -6,7 +6,7 @@ import RenderModel
 
 extension Recorder {
   /// Reports a problem of a layer. It is reported once for all replicas of the layer, which have it one after
-  /// another.
+  /// another. Only the last eight problems are compared, which limits the time and is a choice.
   mutating func report(_ kind: RenderProblem.Kind, of id: NodeID) {
     let problem = RenderProblem(node: id, kind: kind)
     guard !problems.suffix(8).contains(problem) else { return }

@@ -62,10 +62,11 @@ extension Recorder.VisibleLayer {
 }
 
 extension Homography {
-  /// Returns the number of pixels per unit of length along x and along y, for a picture that is drawn once and then
-  /// shown through this map. A map that rotates or has perspective has one scale for both axes. If the scale varies
-  /// over `rect`, it is the largest one, rounded up to a quarter of an octave, so that the picture of a rotating
-  /// layer can be reused.
+  /// Returns the number of pixels per unit of length along x and along y, for a picture that is drawn once
+  /// and then shown through this map. A map that rotates or has perspective has one scale for both axes. If
+  /// the scale varies over `rect`, it is the largest one, rounded up to a quarter of an octave, so that the
+  /// picture of a rotating layer can be reused. Such a scale is at most 64, which is a choice, because it has
+  /// no bound where a corner comes close to the eye; it is 1 if a corner lies behind the eye.
   func surfaceScale(in rect: CGRect) -> SIMD2<Double> {
     if keepsAxes { return SIMD2(abs(row1.x), abs(row2.y)) / abs(row3.z) }
     let corners = rect.corners.map(stretch)
@@ -92,7 +93,7 @@ extension Homography {
   /// Returns the length of the longest image of a unit vector at `p`, which is infinite behind the eye.
   private func stretch(at p: CGPoint) -> Double {
     let v = homogeneous(p)
-    guard v.z > 1e-5 else { return .infinity }
+    guard v.z > Self.nearPlane else { return .infinity }
     let (x, y) = (v.x / v.z, v.y / v.z)
     let dx = SIMD2(row1.x - x * row1.z, row1.y - y * row1.z) / v.z
     let dy = SIMD2(row2.x - x * row2.z, row2.y - y * row2.z) / v.z

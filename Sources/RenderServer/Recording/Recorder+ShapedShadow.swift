@@ -7,6 +7,9 @@ import RenderModel
 extension Recorder {
   /// The sigma in pixels below which bilinear sampling of a mask would cause an error of more than 1.5 levels.
   private static let leastSigma = 5.0
+  /// The sigma in pixels above which no mask is used. The limit is a choice, because the bytes of a mask
+  /// grow with the square of the sigma.
+  private static let greatestSigma = 256.0
 
   /// Returns the command for the shadow of a layer whose silhouette is an axis-aligned rectangle of one alpha, with
   /// or without rounded corners; nil for all other layers.
@@ -21,7 +24,7 @@ extension Recorder {
     let recipe = ShadowMask.Recipe(
       radius: shape.isPlain ? 0 : shape.radius * scale, sigma: shadow.shadowRadius * scale,
       isContinuous: shape.isContinuous)
-    guard recipe.sigma >= Self.leastSigma, recipe.sigma <= 256 else { return nil }
+    guard (Self.leastSigma...Self.greatestSigma).contains(recipe.sigma) else { return nil }
     let mask = ShadowMaskCache.shared.mask(recipe)
     guard min(shape.rect.width, shape.rect.height) * scale >= mask.leastSize else { return nil }
     var cast = shape
@@ -41,6 +44,7 @@ extension Recorder {
       return path.isRect(&rect) && !rect.isEmpty ? RoundedRect(rect) : nil
     }
     let outline = layer.values.outline
+    // A mask has the same radius at all four corners, which are the bits of 15.
     guard transition == nil, isPlainBox(layer), outline.isPlain || outline.corners == 15 else {
       return nil
     }

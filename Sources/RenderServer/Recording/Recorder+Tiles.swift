@@ -10,14 +10,16 @@ extension LayerProperties {
 }
 
 extension Recorder {
-  /// Records the tiles. They are assembled in an off-screen picture at their own resolution, so that there are no
-  /// seams between them under any transform. The picture covers the visible part of the layer in whole tiles.
+  /// Records the tiles. They are assembled in an off-screen picture at their own resolution, so that there
+  /// are no seams between them under any transform. The picture covers the visible part of the layer in whole
+  /// tiles. Its pixels are limited by those of the tiles, so it takes nothing from the budget of other
+  /// off-screen pictures.
   mutating func recordTiles(_ layer: VisibleLayer, _ opacity: Double) {
     let tiled = layer.values.rare.values.ofKind.tiled
     guard let view = tileView(of: layer, tiled) else { return }
     let keys = view.span.keys
     if keys.contains(where: { tiled.tiles[$0] == nil }) {
-      problems.append(RenderProblem(node: layer.id, kind: .tilesMissing(view.span)))
+      report(.tilesMissing(view.span), of: layer.id)
     }
     var list = DisplayList()
     list.canvas = view.area
@@ -47,7 +49,8 @@ extension Recorder {
 
   /// The largest number of pixels of all tiles of a layer: 256 MB.
   private static let tileAreaLimit = 1 << 26
-  static let tileCountLimit = 4096
+  /// The largest number of tiles of a layer in a frame (L4.36).
+  private static let tileCountLimit = 4096
 
   private mutating func tileView(of layer: VisibleLayer, _ tiled: TiledProperties) -> TileView? {
     let values = layer.values

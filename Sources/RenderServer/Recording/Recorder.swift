@@ -27,9 +27,9 @@ package struct Recorder {
   /// The superlayer of the layer that was last recorded separately, and the index of the state that its sublayers
   /// inherit.
   var currentSuperlayer: (superlayer: NodeID, index: Int)?
-  /// The number of open groups.
+  /// The number of open groups that `begin` has opened.
   var openDepth = 0
-  /// The number of replicas recorded so far.
+  /// The number of replicas recorded so far, without those in off-screen pictures.
   var instanceCount = 0
   /// The remaining budget of the frame.
   var budget = FrameBudget()
@@ -180,7 +180,8 @@ package struct Recorder {
     /// True when the layer's items can be replaced separately, and also those of its sublayers while no group is
     /// open.
     var isKept = false
-    /// The direction of the layer's z axis; nil when only its plane matters.
+    /// The direction of the z axis of an emitter layer that preserves depth; nil for other layers, and in an
+    /// off-screen picture or a moved picture of a transition, which show the particles flattened.
     var depth: DepthAxis?
   }
 }
