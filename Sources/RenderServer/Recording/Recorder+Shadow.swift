@@ -39,13 +39,13 @@ extension Recorder {
     }
   }
 
-  /// Records the silhouette: the layer's picture with its sublayers, but without the layer's own shadow, opacity and
-  /// mask.
+  /// Records the silhouette: the layer's picture with its sublayers, but without the layer's own shadow,
+  /// opacity, mask and mesh (Decision 0044).
   private mutating func recordSilhouette(of layer: VisibleLayer, _ transition: RunningTransition?) {
     if let path = layer.values.rare.values.shadowPath {
       recordShadowPath(path, layer)
     } else {
-      recordPicture(of: layer, opacity: 1, transition: transition)
+      recordPicture(of: layer, opacity: 1, transition: transition, deforms: false)
     }
   }
 }

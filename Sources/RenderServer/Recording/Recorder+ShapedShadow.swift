@@ -63,13 +63,14 @@ extension Recorder {
     return color.premultipliedPixel(opacity: 1, tint: layer.instance.tint) >> 24 == 255
   }
 
-  /// Returns the outline of the layer's background when it hides the shadow under it; otherwise nil.
+  /// Returns the outline of the layer's background when it hides the shadow under it; otherwise nil. The
+  /// background of a layer with a mesh is deformed, but its shadow is not.
   private func cover(
     of layer: VisibleLayer, _ opacity: Double, _ transition: RunningTransition?
   ) -> RoundedRect? {
     let outline = layer.values.outline
     guard opacity >= 1, transition == nil, layer.values.aliasedEdges == 0, !outline.isContinuous,
-      hasOpaqueBackground(layer)
+      hasOpaqueBackground(layer), layer.values.mesh == nil
     else { return nil }
     return outline
   }

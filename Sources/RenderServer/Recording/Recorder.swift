@@ -287,12 +287,13 @@ extension Recorder {
     }
   }
 
-  /// Records the layer's own picture with its opacity, without the effects on the picture as a whole.
+  /// Records the layer's own picture with its opacity, without the effects on the picture as a whole. A mesh of
+  /// the layer deforms the picture only if `deforms` is true.
   mutating func recordPicture(
-    of layer: VisibleLayer, opacity: Double, transition: RunningTransition?
+    of layer: VisibleLayer, opacity: Double, transition: RunningTransition?, deforms: Bool = true
   ) {
     if let transition { return beginTransition(transition, layer, opacity: opacity) }
-    if let mesh = layer.values.mesh, mayNestSurface(in: layer.id) {
+    if deforms, let mesh = layer.values.mesh, mayNestSurface(in: layer.id) {
       return recordDeformed(layer, by: mesh, opacity: opacity)
     }
     let fades = opacity < 1 && layer.values.has(.allowsGroupOpacity) && !isSinglePiece(layer)

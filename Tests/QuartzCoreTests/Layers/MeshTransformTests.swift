@@ -61,6 +61,16 @@ extension LayerTests {
       #expect(alphas == [0, 128, 0, 0])
     }
 
+    /// The mesh moves the layer to the right by its width, and the shadow is below its place without the mesh.
+    @Test func theShadowIsNotDeformed() {
+      let moved = mesh((1, 0), (2, 0), (2, 1), (1, 1))
+      let alphas = alphas(moved, at: [(15, 13), (25, 13), (15, 23), (25, 23)]) { layer in
+        (layer.shadowOpacity, layer.shadowRadius) = (1, 0)
+        layer.shadowOffset = CGSize(width: 0, height: 10)
+      }
+      #expect(alphas == [0, 255, 255, 0])
+    }
+
     /// The face with the greater z is seen if two are at the same place, whatever their order.
     @Test(arguments: [(0.2, 0.1), (0.1, 0.2), (0.1, 0.1)])
     func nearerFacesCoverOthers(left: Double, right: Double) {
