@@ -75,16 +75,15 @@ extension Recorder {
         number, of: layer.id, values: layer.values, in: layer.instance, color: color))
   }
 
-  /// Returns the replicas of the sublayers of a layer that spans depth, with the opacity of each.
+  /// Returns the replicas of the sublayers of a layer that spans depth, with the opacity of each. Those
+  /// beyond the limits are left out (L4.18).
   mutating func copies(
     of id: NodeID, values: LayerProperties, instance: Replica
   ) -> [(instance: Replica, opacity: Double)] {
     guard values.kind == .replicator else { return [(instance, 1)] }
-    let count = min(values.replicator.drawnCount, Self.instanceLimit - instanceCount)
-    guard count == values.replicator.drawnCount, !values.replicator.isOverLimit else {
-      reportTooManyInstances(of: id)
-      return []
-    }
+    let wanted = values.replicator.drawnCount
+    let count = max(0, min(wanted, Self.instanceLimit - instanceCount))
+    if count < wanted || values.replicator.isOverLimit { reportTooManyInstances(of: id) }
     instanceCount += count
     guard consumeLayers(count, of: id) else { return [] }
     return (0..<count).map { number in

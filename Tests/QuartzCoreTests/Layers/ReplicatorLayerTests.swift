@@ -118,6 +118,18 @@ extension LayerTests {
       #expect(row.instanceCount == 1_000_000_000)
     }
 
+    @Test func enormousInstanceCountsAreLimitedInDepthToo() {
+      let log = IssueLog()
+      defer { log.end() }
+      let world = World()
+      defer { world.end() }
+      let row = Self.row(1_000_000_000)
+      row.preservesDepth = true
+      _ = world.add(row)
+      #expect(pixels(world) == [.max, .max, .max, .max, .max])
+      #expect(log.contains { $0 == .tooMany(what: "instances", layer: row.treePath) })
+    }
+
     @Test func theNumberOfNestedCopiesIsLimited() {
       let log = IssueLog()
       defer { log.end() }
