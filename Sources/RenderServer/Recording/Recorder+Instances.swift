@@ -136,7 +136,8 @@ extension LayerProperties {
   /// True when the layer itself paints more than areas of one color. Particles are tinted one by one.
   fileprivate var paintsPictures: Bool {
     switch kind {
-    case .plain, .replicator, .transform, .scroll, .emitter: contents != nil
+    case .plain, .replicator, .transform, .scroll, .emitter:
+      contents != nil || backgroundColor?.pattern != nil
     case .shape, .gradient, .text, .tiled: true
     }
   }

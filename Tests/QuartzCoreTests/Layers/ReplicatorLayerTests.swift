@@ -49,6 +49,19 @@ extension LayerTests {
       #expect(pixels(world, 4) == [0xFFFF_CC99, 0x997A_7A5C, 0x331F_291F, 0])
     }
 
+    @Test func patternsAreTintedL4_20() {
+      let world = World()
+      defer { world.end() }
+      let white = Bitmap(width: 1, height: 1)
+      white[0, 0] = .max
+      let row = Self.row(2)
+      row.sublayers?[0].backgroundColor = CGColor(
+        pattern: PatternTile(image: CGImage(adopting: white)))
+      row.instanceColor = Self.red
+      _ = world.add(row)
+      #expect(pixels(world, 2) == [0xFFFF_0000, 0xFFFF_0000])
+    }
+
     /// The time of copy k lags behind by k · 0.5 s. An animation that jumps after 1 s shows this.
     @Test func copiesAreDelayedL4_21() {
       let world = World()
