@@ -34,7 +34,7 @@ extension Recorder {
     }
     let bounds = list.pixelBounds(of: command).intersection(clip)
     guard !bounds.isEmpty else { return }
-    list.items.append(
+    paint(
       DisplayItem(
         node: layer.id, part: .particles, bounds: bounds, command: .particles(command)))
   }
