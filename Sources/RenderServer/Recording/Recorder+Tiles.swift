@@ -67,7 +67,7 @@ extension Recorder {
     let most = min(Self.tileCountLimit, Self.tileAreaLimit / (grid.width * grid.height))
     let count = budget.paint.consumeTiles(min(whole.count, max(1, most)))
     let span = whole.cut(to: max(1, count))
-    if span != whole { reportOnce(.tooManyTiles, of: layer.id) }
+    if count < whole.count { reportOnce(.tooManyTiles, of: layer.id) }
     guard count > 0 else { return nil }
     let corner = grid.pixels(of: span)
     let bounds = scaled.pixelBounds(of: values.bounds)
