@@ -61,6 +61,8 @@ package final class RetainedDisplayList: @unchecked Sendable {
     {
       return damage
     }
+    // Layers that were recorded before `patch` failed are recorded again, and report their problems again.
+    problems.removeAll(keepingCapacity: true)
     timings.measure(.evaluate) { evaluation.evaluate(tree, at: time) }
     timings.measure(.record) {
       recordAll(tree, presentation: evaluation.presentation, on: canvas, surfaces: &surfaces)

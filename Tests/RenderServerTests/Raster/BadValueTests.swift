@@ -96,6 +96,22 @@ import Testing
     #expect(picture.isFullyOpaque)
   }
 
+  /// The layer has no item any more, so the whole tree is recorded after an attempt to record only the layer.
+  @Test func aProblemIsReportedOnceInAFrame() {
+    var values = box(CGRect(x: 0, y: 0, width: 50, height: 50), .white)
+    let context = context(of: [values], in: Self.canvas)
+    let renderer = FrameRenderer(context: context)
+    _ = renderer.prepare(at: 0, canvas: Self.canvas, scale: 1)
+    values.position.x = .nan
+    var update = NodeUpdate(id: NodeID(index: 1))
+    update.properties = values
+    var commit = Commit(time: 1)
+    commit.updates = [update]
+    context.commit(commit)
+    _ = renderer.prepare(at: 1, canvas: Self.canvas, scale: 1)
+    #expect(renderer.problems.map(\.kind) == [.geometryNotFinite])
+  }
+
   /// Tests a tree of two thousand levels on a stack as large as the render thread's.
   @Test func twoThousandLevelsAreDrawn() async {
     let alpha = await withCheckedContinuation { continuation in
