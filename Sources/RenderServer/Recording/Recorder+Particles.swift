@@ -96,12 +96,28 @@ extension DisplayList {
 
   fileprivate func digest(of range: Range<Int>) -> Int {
     var hasher = Hasher()
+    var last: Int32?
     for sprite in sprites[range] {
       hasher.combine(sprite)
-      hasher.combine(pictures[Int(sprite.picture)].image)
-      hasher.combine(pictures[Int(sprite.picture)].source.origin.x)
-      hasher.combine(pictures[Int(sprite.picture)].source.origin.y)
+      // Successive sprites often have the same picture.
+      guard sprite.picture != last else { continue }
+      last = sprite.picture
+      pictures[Int(sprite.picture)].combine(into: &hasher)
     }
     return hasher.finalize()
+  }
+}
+
+extension ParticlePicture {
+  /// Adds all values that determine the pixels to a hash.
+  fileprivate func combine(into hasher: inout Hasher) {
+    hasher.combine(image)
+    hasher.combine(source.origin.x)
+    hasher.combine(source.origin.y)
+    hasher.combine(source.size.width)
+    hasher.combine(source.size.height)
+    hasher.combine(size.width)
+    hasher.combine(size.height)
+    hasher.combine(isSmooth)
   }
 }
