@@ -51,15 +51,18 @@ struct TransitionSnapshotter {
       showsTransition: !isNew)
   }
 
-  /// Returns the map from the layer to pixels of the window.
+  /// Returns the map from the layer to pixels of the window. The matrix of a layer that spans depth is
+  /// multiplied by those of its sublayers before it is projected onto a plane.
   private func mapToPixels(_ id: NodeID) -> Homography {
-    var map = Homography.identity
-    var next: NodeID? = id
-    while let node = next {
-      next = tree[node].superlayer
-      let superlayer = next.map { presentation.properties(of: tree[$0]) }
-      let matrix = presentation.properties(of: tree[node]).matrix(in: superlayer)
+    var (map, matrix) = (Homography.identity, CATransform3D.identity)
+    for node in sequence(first: id, next: { tree[$0].superlayer }) {
+      let superlayer = tree[node].superlayer.map { presentation.properties(of: tree[$0]) }
+      let isMask = tree[node].superlayer.map { tree[$0].mask == node } ?? false
+      let values = presentation.properties(of: tree[node])
+      matrix = matrix.concatenating(values.matrix(in: isMask ? nil : superlayer))
+      if superlayer?.spansDepth == true { continue }
       map = map.concatenating(Homography(matrix))
+      matrix = .identity
     }
     return map.concatenating(Homography(scale: scale))
   }

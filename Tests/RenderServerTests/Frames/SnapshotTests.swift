@@ -93,6 +93,20 @@ import Testing
     #expect(gray > 100 && gray < 156, "\(gray)")
   }
 
+  /// In a transform layer, the layer is seen at half the distance from the eye, and so twice as large
+  /// (L4.37).
+  @Test func theSnapshotOfALayerWithDepthIsAsSharpAsTheLayerIsSeen() {
+    var scene = SmallTree()
+    let frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    let stage = scene.add(frame) { $0.rare.values.sublayerTransform.m34 = -1 / 100 }
+    let space = scene.add(frame, in: stage, nil, kind: .transform)
+    let near = scene.add(CGRect(x: 90, y: 90, width: 20, height: 20), in: space) { $0.zPosition = 50 }
+    let tree = scene.tree
+    var snapshotter = TransitionSnapshotter(tree, Presentation(of: tree, at: 0), scale: 1)
+    let picture = snapshotter.picture(of: near, for: .fade, isNew: false)
+    #expect(picture?.image.width == 40)
+  }
+
   @Test func aCommitDrawsNothingWhileItHoldsTheLock() throws {
     let worker = HeldWorker()
     let context = context(of: [box(Self.canvas.frame, .black)], in: Self.canvas)
