@@ -6,7 +6,7 @@ import RenderModel
 package enum OffscreenReason: String, CaseIterable, Sendable {
   case mask, groupOpacity, groupBlending, shadow, rasterization, filters, backgroundFilters, blendMode,
     clip
-  case transition, contentsFade, tint, instance, intersection, tiles
+  case transition, contentsFade, tint, instance, intersection, tiles, mesh, pattern, coarsePath
 }
 
 /// A reason for drawing off screen, with its cost in pixels.
@@ -116,9 +116,9 @@ extension DisplayItem {
   fileprivate var offscreenReason: OffscreenReason? {
     switch command {
     case .beginGroup(let group): part.reason(of: group)
-    case .surface(let command):
-      part == .shadow ? .shadow : command.surface.recipe.effects.isEmpty ? .rasterization : .filters
-    case .warp: .transition
+    case .surface(let command): part.reason(of: command.surface.recipe)
+    case .warp(let command):
+      command.warp.sheets.contains(where: { $0 is MeshSheet }) ? .mesh : .transition
     case .backdrop: .backgroundFilters
     case .fill, .path, .ring, .image, .particles, .gradient, .shadow, .groupMiddle, .endGroup: nil
     }
@@ -126,6 +126,23 @@ extension DisplayItem {
 }
 
 extension DisplayItem.Part {
+  /// Returns the reason for a surface that shows this part of a layer; nil for parts that are no surfaces.
+  fileprivate func reason(of recipe: Surface.Recipe) -> OffscreenReason? {
+    switch self {
+    case .shadow: .shadow
+    case .surface: recipe.effects.isEmpty ? .rasterization : .filters
+    case .tiles: .tiles
+    case .background, .contents: .pattern
+    case .shapeFill, .shapeStroke: .coarsePath
+    case .border, .group, .groupMiddle, .groupEnd, .clip, .clipEnd, .crossfade, .crossfadeMiddle,
+      .crossfadeEnd, .snapshot, .particles, .tint, .tintEnd, .contentsTint, .contentsTintEnd,
+      .instance, .instanceEnd, .gradient, .mask, .maskMiddle, .maskEnd, .blend, .blendEnd, .isolation,
+      .isolationEnd, .depth, .depthEnd, .filters, .filtersEnd, .backdrop, .warp, .tilesClip,
+      .tilesClipEnd:
+      nil
+    }
+  }
+
   fileprivate func reason(of group: GroupCommand) -> OffscreenReason? {
     switch self {
     case .mask: .mask

@@ -77,6 +77,12 @@ struct OffscreenGroupTests {
     #expect(reasons(true) == [.groupBlending] && reasons(false) == [])
   }
 
+  @Test("A pattern is repeated in a picture, which is clipped to the bounds (L2.5)")
+  func pattern() {
+    let tile = PatternTile(image: CGImage(adopting: Bitmap(width: 4, height: 4)))
+    #expect(reasons { $0.backgroundColor = CGColor(pattern: tile) } == [.clip, .pattern])
+  }
+
   @Test("Layers inside of a rasterized layer have their own reasons")
   func nested() {
     var scene = SmallTree()

@@ -20,7 +20,10 @@ extension OffscreenReason {
     case .tint: localized("Tint")
     case .instance: localized("Copy's opacity")
     case .intersection: localized("Cut by another layer")
-    case .tiles: localized("Tiles fade in")
+    case .tiles: localized("Assembled tiles")
+    case .mesh: localized("Mesh deformation")
+    case .pattern: localized("Repeated picture")
+    case .coarsePath: localized("Path with very many lines")
     }
   }
 
@@ -45,7 +48,10 @@ extension OffscreenReason {
     case .tint: localized("A replicator's color multiplies the picture.")
     case .instance: localized("A replicator's copy is translucent as a whole.")
     case .intersection: localized("It passes through a neighbor, and only a part of it shows.")
-    case .tiles: localized("New tiles fade in over old ones.")
+    case .tiles: localized("The tiles are put together in one picture, so that no seams show.")
+    case .mesh: localized("A mesh deforms the picture of the layer and its sublayers.")
+    case .pattern: localized("The picture is repeated at its own pixels.")
+    case .coarsePath: localized("It is drawn with fewer pixels, because a frame has a limit for paths.")
     }
   }
 }
