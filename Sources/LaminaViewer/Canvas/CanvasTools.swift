@@ -93,7 +93,8 @@ final class CanvasTools {
       x: bounds.width - zoom.width - 12, y: bounds.height - 42, width: zoom.width,
       height: ZoomCard.height)
     zoom.show(factor: geometry.factor, settings: options.showsSettings)
-    states?.layOut(in: bounds, from: edge, leaving: zoom.width + 12)
+    states?.layOut(
+      in: bounds, from: edge, leaving: zoom.width + 12, beside: geometry.frame)
     planes?.layOut(
       in: bounds, from: edge, above: (states?.frame.minY ?? bounds.height - 4) - 8)
     show(&bar, if: options.comparison != nil) { ComparisonBar(session) }
@@ -118,13 +119,15 @@ final class CanvasTools {
   private var bottomCards: [CanvasCard] { [zoom, states, planes].compactMap(\.self) }
 
   /// Shows the cards at the bottom of the canvas. A card that would cover the scene's picture is visible only while the
-  /// pointer is near the bottom, or while the card of the canvas's settings is open.
+  /// pointer is near the bottom, or while the card of the canvas's settings is open. Cards with the states and the planes
+  /// of a document, of which nothing else tells, are visible while the pointer is anywhere on the canvas.
   private func showBottomCards() {
     guard let canvas else { return }
     let isNear = pointer.map { $0.y >= canvas.bounds.height - Self.cardReach } ?? false
     for card in bottomCards {
       let covers = card.frame.overlaps(pictureFrame)
-      fade(card, to: !covers || isNear || session.options.showsSettings ? 1 : 0)
+      let isSought = card === zoom ? isNear : pointer != nil
+      fade(card, to: !covers || isSought || session.options.showsSettings ? 1 : 0)
     }
   }
 

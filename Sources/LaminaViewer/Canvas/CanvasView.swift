@@ -245,13 +245,19 @@ final class CanvasView: Panel, PointerShaping {
     zoom(by: pow(1.25, steps), around: pinch.location(in: self))
   }
 
-  /// Forwards the pointer to the scene only while it shows its latest time, because an earlier time cannot react to
-  /// input.
+  /// Forwards the pointer to the scene. The tilt of a wallpaper follows it at all times; other scenes follow it only
+  /// while they show their latest time, because an earlier time cannot react to input.
   private func pointerMoved(to point: CGPoint?) {
     tools?.hover(at: point)
     let playback = session.playback
-    guard playback.isLive else { return }
     let scenePoint = point.flatMap { hasControl(at: $0) ? nil : toSceneRoot($0) }
+    if let document = playback.scene as? DocumentScene {
+      guard document.followsPointer else { return }
+      session.record { $0.hover(at: scenePoint) }
+      playback.changeView { document.hover(at: scenePoint) }
+      return
+    }
+    guard playback.isLive else { return }
     session.record { $0.hover(at: scenePoint) }
     playback.act { (playback.scene as? any HoveredScene)?.hover(at: scenePoint) }
   }

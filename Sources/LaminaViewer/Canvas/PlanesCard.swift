@@ -44,8 +44,7 @@ final class PlanesCard: CanvasCard {
   private func toggle(_ index: Int, _ change: (Bool) -> Void) {
     buttons[index].isOn.toggle()
     let isOn = buttons[index].isOn
-    session.playback.act { change(isOn) }
-    CATransaction.flush()
+    session.playback.changeView { change(isOn) }
     session.notify(.tree)
   }
 

@@ -20,6 +20,8 @@ final class StateCard: CanvasCard {
   private static let padding: CGFloat = 3
   /// The least height of a canvas, in points, at which the slider is shown.
   private static let leastHeight: CGFloat = 320
+  /// The least width of the card in points.
+  private static let leastWidth: CGFloat = 110
 
   /// Creates the card; nil for a scene without states.
   init?(_ session: SceneSession) {
@@ -68,19 +70,27 @@ final class StateCard: CanvasCard {
 
   private func index(of state: String?) -> Int { names.firstIndex(of: state) ?? 0 }
 
-  func layOut(in bounds: CGRect, from left: CGFloat, leaving right: CGFloat) {
+  /// Lays out the card in the lower left corner of the canvas, between `left` and the `right` points that other cards
+  /// take. Where all names would cover the picture of the scene, it shows one name, if that has room beside the picture
+  /// and the states have no slider.
+  func layOut(
+    in bounds: CGRect, from left: CGFloat, leaving right: CGFloat, beside picture: CGRect
+  ) {
     let room = bounds.width - right - left - 12
     let whole = strip.naturalWidth + 2 * Self.padding
-    let isWhole = whole <= room
-    strip.isHidden = !isWhole
+    let isBeside = picture.maxY > bounds.height - 12 - ZoomCard.height - StateScrubber.height
+    let free = isBeside ? picture.minX - left - 8 : .infinity
     let hasProgress = session.sceneWithStates?.hasProgress ?? false
+    let isNarrow = !hasProgress && free >= Self.leastWidth && free < whole
+    let isWhole = whole <= room && !isNarrow
+    strip.isHidden = !isWhole
     scrubber.isHidden = !isWhole || !hasProgress || bounds.height < Self.leastHeight
     for part in [back, forward, present] { part.isHidden = isWhole }
-    isHidden = room < 110
+    isHidden = room < Self.leastWidth
     let height = ZoomCard.height + (scrubber.isHidden ? 0 : StateScrubber.height)
     frame = CGRect(
-      x: left, y: bounds.height - 12 - height, width: isWhole ? whole : min(room, 200),
-      height: height)
+      x: left, y: bounds.height - 12 - height,
+      width: isWhole ? whole : min(room, 200, isNarrow ? free : room), height: height)
   }
 
   override func layoutSubviews() {

@@ -91,9 +91,12 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     return list
   }
 
+  /// True for a wallpaper with parts that follow the pointer.
+  var followsPointer: Bool { wallpaper?.followsTilt ?? false }
+
   /// Tilts a wallpaper towards the pointer, as a device is tilted in the hand.
   package func hover(at point: CGPoint?) {
-    guard let wallpaper, wallpaper.followsTilt else { return }
+    guard let wallpaper, followsPointer else { return }
     let size = document.size
     let position = point.map { page.convert($0, from: root) }
     wallpaper.tilt(

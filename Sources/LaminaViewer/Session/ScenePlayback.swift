@@ -160,16 +160,18 @@ package final class ScenePlayback {
       width: pixels.width, height: pixels.height, scale: new.scale, background: new.background)
   }
 
-  /// Lays out the scene for its size. The past has the new layout too, so that the size of the picture is no event of
-  /// the scene, and a rest goes on.
+  /// Lays out the scene for its size.
   private func layOut() {
-    holdingRest {
-      context.layOutInPast {
-        root.bounds = CGRect(origin: .zero, size: renderOptions.size)
-        scene.layOut(in: renderOptions.size, scale: renderOptions.scale)
-      }
+    changeView {
+      root.bounds = CGRect(origin: .zero, size: renderOptions.size)
+      scene.layOut(in: renderOptions.size, scale: renderOptions.scale)
     }
   }
+
+  /// Runs `body`, which changes the way in which the scene is looked at: its size, the visible planes or the tilt of a
+  /// wallpaper. The past gets the new values of the layers too, so that the change is seen at all times; it is no event
+  /// of the scene, and a rest goes on (Decision 0043).
+  func changeView(_ body: () -> Void) { holdingRest { context.layOutInPast(body) } }
 }
 
 // MARK: - Transport

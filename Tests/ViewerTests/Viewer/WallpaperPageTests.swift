@@ -1,6 +1,7 @@
 import CAML
 import Foundation
 import QuartzCore
+import RenderModel
 import Testing
 import UIKit
 
@@ -62,6 +63,37 @@ extension ViewerTests {
       #expect(star.position.x == 60)
       scene.hover(at: nil)
       #expect(star.position.x == 50)
+    }
+
+    /// A looping wallpaper shows times of its past, in which nothing is drawn anew.
+    @Test("A hidden plane, the device and the tilt are seen at earlier times too")
+    func cardInThePast() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try wallpaper().path)
+      defer { world.end() }
+      let playback = world.page.playback
+      let scene = try #require(playback.scene as? DocumentScene)
+      let wallpaper = try #require(scene.wallpaper)
+      let front = try #require(wallpaper.layer(of: .foreground))
+      let star = try #require(wallpaper.planes.last?.document.rootLayer.sublayers?.first)
+      let spin = CABasicAnimation(keyPath: "transform.rotation")
+      (spin.toValue, spin.duration, spin.repeatCount) = (1, 1, .infinity)
+      playback.act { star.add(spin, forKey: "spin") }
+      MediaClock.setManualTime(MediaClock.now() + 2)
+      playback.act { withoutActions { scene.root.opacity = 0.9 } }
+      CATransaction.flush()
+      world.page.session.seek(to: 0.5)
+      #expect(!playback.isLive)
+      func values(_ layer: CALayer) -> LayerProperties {
+        playback.context.committedValues(of: layer, at: playback.origin + 0.5)
+      }
+      playback.changeView { front.isHidden = true }
+      #expect(values(front).has(.hidden) && values(scene.root).opacity == 1)
+      let edge = playback.root.convert(CGPoint(x: 90, y: 10), from: scene.gestureLayer)
+      let canvas = world.page.canvas
+      world.hover(world.windowPoint(canvas.geometry.toCanvas(edge), in: canvas))
+      #expect(abs(values(star).position.x - 58) < 0.5)
+      #expect(!playback.isLive, "the time stays")
     }
 
     @Test func otherDocumentsHaveNoPlanes() throws {
