@@ -8,7 +8,7 @@ struct GraphGeometry: Equatable {
   var values: ClosedRange<Double>
   var velocities: ClosedRange<Double>
 
-  /// The width of the column of numbers left of the axes.
+  /// The width of the column of numbers left of the axes. `GraphView` makes it wider for long numbers.
   var left = 44.0
   /// The space between those numbers and the axes.
   static let labelGap = 6.0
@@ -60,23 +60,25 @@ struct GraphGeometry: Equatable {
     max(range.upperBound - range.lowerBound, 1e-12)
   }
 
-  /// Returns about `count` round numbers inside `range`.
+  /// Returns about `count` round numbers inside `range`. A number that exceeds the range by a rounding error counts as
+  /// inside.
   static func ticks(in range: ClosedRange<Double>, count: Int) -> [Double] {
     let step = step(of: length(range) / Double(max(1, count)))
     let (first, last) = (
       (range.lowerBound / step - 1e-3).rounded(.up), (range.upperBound / step + 1e-3).rounded(.down)
     )
-    guard last - first >= 0, last - first < 100 else { return [] }
+    guard last >= first else { return [] }
     return stride(from: first, through: last, by: 1).map { $0 * step }
   }
 
-  /// Returns the smallest step of 1, 2 or 5 times a power of ten that is not less than `least`.
+  /// Returns the smallest step of 1, 2 or 5 times a power of ten that is not less than `least`, except for a
+  /// rounding error.
   private static func step(of least: Double) -> Double {
     let power = pow(10, log10(max(least, 1e-12)).rounded(.down))
     return ([1, 2, 5, 10].first { $0 * power >= least * 0.999 } ?? 10) * power
   }
 
-  /// Returns `value` as text with as many decimals as ticks that are `step` apart need.
+  /// Returns `value` as text with as many decimals as ticks that are `step` apart need, but at most 4; a zero has none.
   static func number(_ value: Double, step: Double) -> String {
     let decimals = min(4, max(0, Int((-log10(max(step, 1e-6))).rounded(.up))))
     let text = value.shown(decimals: decimals)

@@ -63,7 +63,7 @@ struct GraphSamples: Equatable {
     }
   }
 
-  /// Removes the lines of components that stay constant while others change.
+  /// Removes the lines of components that stay constant while others change. If none changes, the first line stays.
   private mutating func dropStillLines() {
     let moving = lines.filter { $0.values.spread > 1e-9 }
     lines = moving.isEmpty ? Array(lines.prefix(1)) : moving
@@ -77,6 +77,7 @@ struct GraphSamples: Equatable {
   private static func range(_ values: [Double?]) -> ClosedRange<Double> {
     let known = values.compactMap(\.self)
     guard let low = known.min(), let high = known.max() else { return 0...1 }
+    // Differences of at most a millionth of the values are taken for rounding errors, which would fill the graph.
     let least = max(abs(low), abs(high), 1) * 1e-6
     return high - low > least ? low...high : low - 0.5...low + 0.5
   }

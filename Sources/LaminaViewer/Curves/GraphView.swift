@@ -19,7 +19,9 @@ final class GraphView: UIView {
   private var dots: [UIView] = []
   private var present: Double?
 
-  /// Returns the height of the view in a panel that is `room` points high.
+  /// Returns the height of the view in a panel that is `room` points high. In a low panel the graph is lower, at first
+  /// without velocities (`GraphGeometry.showsVelocities`), so that the square of the curve editor below is shown as a
+  /// whole. The numbers are choices.
   static func height(in room: CGFloat) -> CGFloat {
     room < 400 ? 80 : room < 424 ? 112 : room < 520 ? 168 : 216
   }
@@ -201,6 +203,7 @@ final class GraphView: UIView {
     return (values + velocities).map { text, middle in
       let size = string(text).size
       let end = geometry.valueRect.minX - GraphGeometry.labelGap
+      // The text is 2 points lower than the middle. This is a choice.
       return (
         text,
         CGRect(

@@ -12,14 +12,16 @@ struct SpringReadout: Equatable {
   /// `longestPeriods` periods of the undamped spring.
   var endValueCrossings = 0
 
+  // The limits of what is sampled are choices, as is that of `settlingDuration`.
   private static let longest = 60.0
+  private static let longestSettling = 60_000.0
   private static let longestPeriods = 4096.0
   private static let samplesPerPeriod = 16.0
   private static let leastSampleCount = 4096
 
   init(_ spring: Spring) {
     let settling = spring.settlingDuration
-    if settling <= Self.longest * 1000 { settlingDuration = settling }
+    if settling <= Self.longestSettling { settlingDuration = settling }
     let period = spring.perceptualDuration
     let end = min(settling, Self.longest, period * Self.longestPeriods)
     guard end > 0, period > 0 else { return }
@@ -62,6 +64,7 @@ struct SpringReadout: Equatable {
     let end = duration.shown(decimals: 3)
     guard let settlingDuration else { return localized("never settles, cut off at \(end) s") }
     let settled = settlingDuration.shown(decimals: 3)
+    // That up to a hundredth of the motion may be missing without a word is a choice.
     let isCut = settlingDuration - duration > 0.01 * settlingDuration
     return isCut
       ? localized("settles in \(settled) s, cut off at \(end) s") : localized("settles in \(settled) s")

@@ -44,6 +44,7 @@ final class TimingEditor: UIView {
     repeats.show(
       animation.repeatDuration > 0
         ? animation.repeatDuration / max(cycle, 1e-6)
+        // From the largest finite `Float` upwards, the animation repeats for ever (T1.13).
         : count >= Double(Float.greatestFiniteMagnitude)
           ? .infinity
           // A count of 0 or less plays once.

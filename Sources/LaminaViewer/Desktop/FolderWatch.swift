@@ -54,7 +54,8 @@ struct FolderWatch {
 
   /// Watches the folder or its nearest existing ancestor. Returns false when neither can be watched.
   mutating func start() -> Bool {
-    // The search is repeated, because a missing folder may be created between the search and the watch.
+    // The search is repeated, because a missing folder may be created between the search and the watch. The number of
+    // repetitions is a choice.
     for _ in 0..<8 {
       if watch >= 0 { inotify_rm_watch(inotify, watch) }
       let missing = watchNearest()

@@ -4,6 +4,7 @@ import Foundation
 /// `$XDG_STATE_HOME/lamina/preferences.json`.
 @MainActor
 package final class Preferences {
+  /// All choices are optional, so that a file without some of them, such as one of an earlier version, can be read.
   struct Values: Codable, Equatable, Sendable {
     /// The name of the format of the last export; nil before the first.
     var exportFormat: String?

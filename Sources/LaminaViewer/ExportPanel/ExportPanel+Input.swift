@@ -8,8 +8,8 @@ import WindowSystem
 // The keys of the export panel, and its file dialog.
 
 extension ExportPanel {
-  /// Handles the press of a key: Return exports, Tab goes to the first field and, while no field is edited, the arrow
-  /// keys choose the format and the background. Returns false for other keys.
+  /// Handles the press of a key. Return exports. While no field is edited, Tab goes to the first field, Shift+Tab to the
+  /// last one, and the arrow keys choose the format and the background. Returns false for other keys.
   func take(_ event: KeyEvent) -> Bool {
     if event.key == .return {
       if !event.isRepeat { begin() }

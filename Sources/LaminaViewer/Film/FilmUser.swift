@@ -17,7 +17,8 @@ final class FilmUser {
   private var performedCount = 0
   /// The movement of the pointer to the location of the next gesture, in points of the window; nil before it begins.
   private var movement: (start: CGPoint, end: CGPoint)?
-  /// The position of the pointer in points of the window. It is shown from its first movement on.
+  /// The position of the pointer in points of the window. It is shown from its first movement on. The position from
+  /// which that movement starts is a choice.
   private var pointer: CGPoint
   private var isPressed = false
 

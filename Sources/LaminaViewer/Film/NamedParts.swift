@@ -87,7 +87,8 @@ extension ScenePage {
 }
 
 extension UIView {
-  /// Returns the frame of the part `name` of this view, or of one below it that is shown, in coordinates of `root`.
+  /// Returns the frame of the part `name` of this view, or of one below it that is shown, in coordinates of `root`. Of
+  /// several such parts, the one in the subview in front counts.
   fileprivate func frameInTree(ofPart name: String, in root: UIView) -> CGRect? {
     guard !isHidden else { return nil }
     if let frame = (self as? any NamedParts)?.frame(ofPart: name) { return convert(frame, to: root) }

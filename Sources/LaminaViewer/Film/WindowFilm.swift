@@ -46,6 +46,8 @@ package final class WindowFilm: FrameSource {
     self.window = window
     frameDuration = settings.frameDuration
     Theme.style = settings.isDark ? .dark : .light
+    // Work on other threads is waited for in every frame of a film, so the default patience could be used up before its
+    // end. Ten minutes are a choice.
     SceneClock.start(patience: 600)
     do {
       viewer = try SceneClock.run {

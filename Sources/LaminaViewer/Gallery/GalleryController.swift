@@ -210,6 +210,7 @@ package final class GalleryController: UIViewController {
   private func select(_ index: Int, animated: Bool) {
     guard let item = layout.item(at: index) else { return }
     selection = index
+    // The heading of a group, which is 44 points high, becomes visible with its first row.
     let needed = item.frame.inset(by: UIEdgeInsets(top: -52, left: 0, bottom: -8, right: 0))
     guard animated else {
       scroll.scrollRectToVisible(needed, animated: false)

@@ -72,6 +72,7 @@ final class GalleryHeader: UIView {
     hint.frame = CGRect(x: left, y: 22, width: max(0, field.frame.minX - left - 16), height: 36)
     hint.isHidden = hint.frame.width < hint.width
     let countWidth = count.width
+    // The number of scenes is hidden where it would leave too little of the field to the query.
     count.isHidden = fieldWidth < 130 + countWidth
     count.frame = CGRect(x: fieldWidth - 12 - countWidth, y: 0, width: countWidth, height: 36)
     placeholder.frame = CGRect(x: 17, y: 0, width: 120, height: 36)

@@ -9,8 +9,8 @@ package struct DocumentThumbnail {
   private let picture: CGImage
   private let url: URL
 
-  /// The limit in bytes of the memory for reading the document. It is less than the memory of the process, so that some
-  /// is left for drawing.
+  /// The limit in bytes of the memory for reading the document. It is less than the memory that the command
+  /// `draw-thumbnail` grants its process, so that some is left for drawing. The part is a choice.
   private static let readingMemory = 160 << 20
 
   /// Draws the document at `url` on a transparent background, at the one of five times at which its picture has the
@@ -32,7 +32,8 @@ package struct DocumentThumbnail {
   }
 
   /// Returns the picture with the most visible detail among those of five times; the detail of the middle one counts
-  /// 1.25 times.
+  /// 1.25 times. Several times are tried because documents may fade in and are empty at first. The times and the factor
+  /// are choices.
   private static func bestPicture(of renderer: SceneRenderer) throws -> CGImage {
     var best: (picture: CGImage, detail: Double)?
     for fraction in renderer.duration == nil ? [0] : [0, 0.25, 0.5, 0.75, 1] {

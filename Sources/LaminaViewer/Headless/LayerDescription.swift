@@ -63,6 +63,7 @@ package struct LayerDescription {
 
   private static func values(of layer: CALayer) -> JSONValue {
     var values: [String: JSONValue] = [:]
+    // The name is a member of the layer's own object.
     for row in LayerProperty.table where row.id != .name && row.belongs(to: layer.kind) {
       values[row.key] = json(layer.value(forKey: row.key))
     }

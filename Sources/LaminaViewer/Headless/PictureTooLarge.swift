@@ -5,6 +5,7 @@ import QuartzCore
 package struct PictureTooLarge: Error, CustomStringConvertible {
   let size: CGSize
 
+  /// The longest side in pixels of a surface that Cairo supports.
   private static let longestSide = 32767.0
 
   /// Checks that a picture of `size` points is not too large, before anything is drawn.

@@ -25,7 +25,8 @@ package final class SceneRenderer {
   /// True if the background is chosen for the contents of a document; false once one was set explicitly.
   var choosesBackground = true
 
-  /// The greatest number of times before a frame at which delayed work runs.
+  /// The greatest number of times before a frame at which delayed work runs. It is a choice, and bounds the time for
+  /// work that always schedules more work.
   private static let delayLimit = 1000
 
   /// Creates a renderer of the scene `name` of the catalog.
@@ -159,6 +160,7 @@ package final class SceneRenderer {
   private func advanceInScope(to time: Double) {
     if reached == nil { chooseBackground() }
     performLesson(at: time)
+    // Commits the first changes at time 0, because animations begin at their commit (T1.15).
     if reached == nil { renderer.beginFrame(atTime: 0) }
     if let gestures { play(gestures, until: time) }
     reached = time

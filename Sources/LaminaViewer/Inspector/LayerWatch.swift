@@ -79,6 +79,7 @@ final class LayerWatch {
     if structure != playback.context.structureVersion { writeOutline() }
     let (moment, pixels) = (session.moment, playback.pixels)
     let canvas = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+    // `animatedNodes` may still contain nodes whose animations have been removed.
     animated = Set(moment.tree.animatedNodes.filter { !moment.tree[$0].animations.isEmpty })
     hidden = Set(
       outline.entries.lazy.map(\.item.node).filter { moment.tree.hides($0, at: moment.time) })

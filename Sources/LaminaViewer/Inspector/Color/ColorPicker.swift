@@ -62,6 +62,7 @@ final class ColorPicker: CanvasCard {
 
   private func showParts() {
     field.show(color)
+    // The numbers are rounded as the sliders round them.
     brightness.show((color.brightness * 1000).rounded() / 1000)
     alphaRow.show((color.alpha * 1000).rounded() / 1000)
     if !digits.isEditing { digits.text = ValueText.hex(color.color) }

@@ -39,7 +39,8 @@ struct HSBColor: Equatable {
   }
 
   var color: CGColor {
-    // Each channel falls from the brightness by the saturation, outside of the third around its own hue.
+    // Each channel falls from the brightness by the saturation, outside of the third around its own hue, `center`. Hues
+    // are a circle, so `distance` is that of the shorter way around it, in sixths.
     func channel(_ center: Double) -> Double {
       let distance = abs((hue * 6 - center + 9).truncatingRemainder(dividingBy: 6) - 3)
       return brightness * (1 - saturation * min(max(distance - 1, 0), 1))

@@ -29,6 +29,7 @@ struct InspectorContent {
       && rows.map(\.keyPath) == other.rows.map(\.keyPath)
   }
 
+  /// Takes over the values of another time; groups, animations and the selection of rows stay.
   mutating func follow(_ values: (model: LayerProperties, shown: LayerProperties)) {
     shown = values.shown
     for index in rows.indices {

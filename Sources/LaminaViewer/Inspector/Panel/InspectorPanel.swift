@@ -98,6 +98,7 @@ final class InspectorPanel: Panel {
   override func closePopover() -> Bool { isShown && colors.close() }
 
   private func selectionChanged() {
+    // Before the first reading, which is delayed, there are no groups to show.
     if watch.outline.entries.isEmpty { watch.refresh() }
     if shownLayer !== session.selection {
       shownLayer = session.selection

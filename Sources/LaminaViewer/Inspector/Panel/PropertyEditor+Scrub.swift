@@ -2,7 +2,8 @@ import QuartzCore
 import RenderModel
 import UIKit
 
-// Dragging on a number, and choosing a color. Each drag is one step to undo.
+// Dragging on a number, and choosing a color. Each drag is one step to undo. Its values are never animated, because every
+// movement of the pointer would start an animation.
 
 extension PropertyEditor {
   /// Follows a drag on a number of a row. Numbers that the property cannot take are skipped.

@@ -16,7 +16,6 @@ final class PropertyEditor {
   private weak var view: PropertyRowView?
   /// The text before the edit.
   private var original = ""
-  private var isMoving = false
   /// The drag on a number that is under way; nil without one.
   var numberScrub: NumberScrub?
   /// True once that drag has changed something.
@@ -64,7 +63,6 @@ final class PropertyEditor {
   }
 
   private func ended() {
-    guard !isMoving else { return }
     view?.isEdited = false
     view = nil
     field.isHidden = true
@@ -106,6 +104,8 @@ final class PropertyEditor {
     return true
   }
 
+  /// Begins editing the row that is `step` editable rows farther down. Boolean properties are skipped, because `edit`
+  /// would toggle them.
   private func move(by step: Int) {
     let editable = rows().filter { $0.row?.isEditable == true && $0.row?.text.type != .bool }
     guard let index = editable.firstIndex(where: { $0 === view }),
