@@ -6,7 +6,7 @@ import RenderModel
 struct GraphSamples: Equatable {
   struct Line: Equatable {
     var name: String
-    /// The value at each time; nil where the animation has no effect.
+    /// The value at each time; nil where the animation has no effect, and for a value that is too great to be shown.
     var values: [Double?]
     /// The velocity at each time in units per second; nil where a neighboring value is missing.
     var velocities: [Double?]
@@ -45,8 +45,11 @@ struct GraphSamples: Equatable {
     return unit.isEmpty ? value.numbers[index] : value.numbers[index] * 180 / .pi
   }
 
+  /// The greatest magnitude of a value that is shown, so that differences and velocities are finite. It is a choice.
+  private static let greatest = 1e200
+
   private mutating func append(_ name: String, _ values: [Double?]) {
-    let values = values.map { $0.flatMap { $0.isFinite ? $0 : nil } }
+    let values = values.map { $0.flatMap { abs($0) <= Self.greatest ? $0 : nil } }
     lines.append(Line(name: name, values: values, velocities: Self.slopes(values, step: step)))
   }
 

@@ -99,6 +99,14 @@ import Testing
     #expect(samples.lines[0].values[5] == TimingCurve.easeIn.value(at: 0.5))
   }
 
+  @Test func graphsLeaveOutValuesWithoutFiniteVelocities() throws {
+    let animation = value(.basic(try move(from: 0, to: 1e308)), Timing(duration: 0.1))
+    let samples = GraphSamples(try probe(animation), from: 0, to: 0.1, count: 11)
+    #expect(samples.lines.flatMap(\.velocities).allSatisfy { $0?.isFinite ?? true })
+    #expect(!GraphLabel.velocities(in: samples.velocityRange, unit: "").isEmpty)
+    #expect(!GraphLabel.values(in: samples.valueRange, unit: "").isEmpty)
+  }
+
   @Test func laneCurvesHaveGapsWhereTheAnimationHasNoEffect() throws {
     let child = value(.basic(try move(from: 0, to: 10)), Timing(beginTime: 1, duration: 1))
     let group = value(.group([child]), Timing(duration: 4))
