@@ -52,12 +52,12 @@ package enum PlainText {
     }
   }
 
-  /// Returns a text of at most `limit` characters, in which an ellipsis replaces the middle of a longer one.
+  /// Returns a text of at most `limit` Unicode scalars, in which an ellipsis replaces the middle of a longer one.
   static func shortened(_ text: String, to limit: Int = 300) -> String {
-    // The bytes are compared, because counting the characters of a long text takes long. Scalars are kept, because a
-    // character may have any number of them.
-    guard text.utf8.count > limit else { return text }
+    // Scalars are counted, because a character may have any number of them. Those after the limit are not counted,
+    // because that takes long in a long text.
     let scalars = text.unicodeScalars
+    guard !scalars.dropFirst(limit).isEmpty else { return text }
     return "\(String(scalars.prefix(limit / 2))) … \(String(scalars.suffix(limit / 2 - 3)))"
   }
 }
