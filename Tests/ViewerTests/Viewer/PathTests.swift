@@ -10,6 +10,8 @@ import Testing
     #expect(PastedPath.path(in: "") == nil && PastedPath.path(in: " \n ") == nil)
     #expect(PastedPath.path(in: "/tmp/a.caml\n/tmp/b.caml") == nil)
     #expect(PastedPath.path(in: String(repeating: "x", count: 3 << 20)) == nil)
+    let cutOff = String(repeating: " ", count: 2000) + "/" + String(repeating: "x", count: 3000)
+    #expect(PastedPath.path(in: cutOff) == nil)
   }
 
   @Test("In a folder that was typed a file has the suggested name; a package is no such folder")
