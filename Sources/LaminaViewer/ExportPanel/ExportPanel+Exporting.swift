@@ -41,6 +41,7 @@ extension ExportPanel {
       CATransaction.flush()
     } catch {
       self.job = nil
+      progress.isHidden = true
       return show(PlainText.of(error), isError: true)
     }
     if job.isOver { return end() }

@@ -258,6 +258,19 @@ extension ViewerTests {
       #expect(panel.replaceable == "/tmp/other.gif")
     }
 
+    @Test("An export that fails leaves its reason and no progress") func failing() throws {
+      try withFolder { folder in
+        try withPanel(in: folder) { panel, _ in
+          panel.choose(.pngs)
+          panel.begin()
+          #expect(panel.job != nil && !panel.progress.isHidden)
+          try FileManager.default.removeItem(at: folder)
+          finish(panel)
+          #expect(panel.progress.isHidden && panel.message.string.hasPrefix("✕"))
+        }
+      }
+    }
+
     // MARK: Pictures
 
     @Test("The frame rate is the command line's for each format, unless one was typed")
