@@ -10,6 +10,8 @@ package final class ExportJob {
   /// The path of the file, or of the folder, that is written.
   package let path: String
   private let options: ExportOptions
+  /// The format of the file.
+  package var format: ExportFormat { options.format }
   private let source: any FrameSource
   /// The encoder; nil after the file was completed, or after the export has failed or was cancelled. If it is released
   /// before the file is complete, it deletes what it has written.

@@ -44,7 +44,7 @@ extension ExportPanel {
       progress.isHidden = true
       return show(PlainText.of(error), isError: true)
     }
-    if job.isOver { return end() }
+    if job.isOver { return end(job) }
     stepLater(after: 0)
   }
 
@@ -54,12 +54,13 @@ extension ExportPanel {
     ViewerDelay.after(seconds) { [weak self] in self?.step() }
   }
 
-  private func end() {
+  /// Saves the format and the folder of a completed export. The settings may have been changed since it began.
+  private func end(_ done: ExportJob) {
     job = nil
-    preferences.values.exportFormat = settings.format.name
-    preferences.values.exportFolder = settings.folder
+    preferences.values.exportFormat = done.format.name
+    preferences.values.exportFolder = URL(fileURLWithPath: done.path).deletingLastPathComponent().path
     preferences.save()
-    onEnd(localized("Exported \(settings.file)"), false)
+    onEnd(localized("Exported \(done.path)"), false)
   }
 
   func show(_ text: String, isError: Bool) { message.text = (isError ? "✕ " : "") + text }

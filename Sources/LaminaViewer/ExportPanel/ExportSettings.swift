@@ -62,9 +62,6 @@ struct ExportSettings {
     return format.fileExtension.map { bare.appendingPathExtension($0).path } ?? bare.path
   }
 
-  /// The folder of the file to write.
-  var folder: String { URL(fileURLWithPath: file).deletingLastPathComponent().path }
-
   /// True if there is a file that the export would replace. A folder of single frames is never replaced.
   var replacesFile: Bool {
     format.fileExtension != nil && FileManager.default.fileExists(atPath: file)

@@ -258,6 +258,20 @@ extension ViewerTests {
       #expect(panel.replaceable == "/tmp/other.gif")
     }
 
+    @Test("Settings that are changed during an export are not those of the export")
+    func changingSettings() throws {
+      try withFolder { folder in
+        try withPanel(in: folder, prepare: { $0.setRange(in: 0, out: 0.1) }) { panel, _ in
+          panel.choose(.pngs)
+          panel.begin()
+          #expect(panel.job != nil)
+          panel.choose(.gif)
+          finish(panel)
+          #expect(panel.preferences.values.exportFormat == "pngs")
+        }
+      }
+    }
+
     @Test("An export that fails leaves its reason and no progress") func failing() throws {
       try withFolder { folder in
         try withPanel(in: folder) { panel, _ in
