@@ -71,7 +71,9 @@ struct ExportSettings {
   /// - Throws: `InvalidSetting`.
   func options() throws -> (options: ExportOptions, scale: Double) {
     let (start, end) = try format.isSingleFrame ? singleTime() : times()
-    guard let rate = FrameRate(rate.trimmingCharacters(in: .whitespaces)) else {
+    // The field of the rate is not shown for a single frame, where an invalid text could not be corrected.
+    let hidden = format.isSingleFrame ? format.defaultRate : nil
+    guard let rate = FrameRate(rate.trimmingCharacters(in: .whitespaces)) ?? hidden else {
       throw InvalidSetting(
         description: localized("“Frames/s” must be a rate such as 30 or 29.97, not “\(rate)”."))
     }

@@ -128,6 +128,8 @@ extension ViewerTests {
       #expect(settings.summary(of: size) == "322 × 200 pixels, 60 frames", "H.264 needs even sizes")
       settings.rate = "fast"
       #expect(settings.summary(of: size) == nil)
+      settings.setFormat(.png)
+      #expect(settings.summary(of: size) == "321 × 200 pixels", "a single frame has no rate")
     }
 
     // MARK: Formats
