@@ -76,4 +76,11 @@ enum LibraryErrors {
 
   /// Returns the reason why a document cannot be read or saved, in the user's language and without the name of the file.
   static func reason(of error: CAMLError) -> String { documents.translated(error.reason) }
+
+  /// Returns the reason why a document of any format cannot be read, as `reason(of:)` does; nil for other errors.
+  static func reason(ofReading error: any Error) -> String? {
+    if let error = error as? CAMLError { return reason(of: error) }
+    if let error = error as? LottieError { return documents.translated(error.reason) }
+    return (error as? ArchiveError).map { documents.translated($0.reason) }
+  }
 }

@@ -1,4 +1,3 @@
-import CAML
 import Gallery
 import Localization
 import QuartzCore
@@ -55,7 +54,7 @@ final class Thumbnail: UIView {
       switch result {
       case .success(let read): self.begin(read, in: window)
       case .failure(let error):
-        self.fail(error, (error as? CAMLError).map(LibraryErrors.reason) ?? "\(error)")
+        self.fail(error, LibraryErrors.reason(ofReading: error) ?? PlainText.of(error))
       }
     }
   }
@@ -76,7 +75,7 @@ final class Thumbnail: UIView {
 
   /// Shows why there is no scene. A thumbnail without a scene is not started again.
   private func fail(_ error: any Error, _ reason: String) {
-    StandardStream.errors.writeVisibleLine("lamina: \(entry.name): \(error)")
+    StandardStream.errors.writeVisibleLine("lamina: \(entry.name): \(PlainText.of(error))")
     show(reason)
   }
 

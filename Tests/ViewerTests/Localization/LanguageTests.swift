@@ -100,6 +100,21 @@ extension ViewerTests {
         chinese("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>") == "声明了实体，文档中不允许；请删除该声明")
     }
 
+    @Test func reasonsOfOtherFormatsAreInTheUsersLanguage() throws {
+      defer { Translations.use(.english, nil) }
+      let name = "\(UUID().uuidString).json"
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(#"{"w": 1, "h": 1}"#.utf8).write(to: file)
+      try Language.simplifiedChinese.use()
+      do {
+        _ = try DocumentFormat.read(file, within: .unlimited)
+        Issue.record("the file has no layers")
+      } catch {
+        #expect(LibraryErrors.reason(ofReading: error) == "不是 Lottie 动画：没有尺寸或图层")
+      }
+    }
+
     @Test func theChoiceIsSavedUnlessItIsTheLocalesLanguage() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
