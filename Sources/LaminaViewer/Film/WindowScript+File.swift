@@ -96,6 +96,9 @@ extension WindowScript {
       let names = try values.decodeIfPresent([String].self, forKey: .with) ?? []
       var steps = try values.nestedUnkeyedContainer(forKey: .by)
       let delta = CGPoint(x: try steps.decode(Double.self), y: try steps.decode(Double.self))
+      guard steps.isAtEnd, abs(delta.x) <= 1e6, abs(delta.y) <= 1e6 else {
+        throw DecodingError.dataCorruptedError(in: steps, debugDescription: "")
+      }
       let location = try values.decode(WindowGesture.Location.self, forKey: .at)
       action = .wheel(delta, at: location, KeyStroke.modifiers(named: names))
     }

@@ -65,6 +65,7 @@ struct WindowScriptTests {
     (#"{"time": 1, "duration": 2, "up": "canvas"}"#, "duration of gesture 1"),
     (#"{"time": 0, "down": [1]}"#, "\"down\" of gesture 1"),
     (#"{"time": 0, "down": ["canvas", 1]}"#, "\"down\" of gesture 1"),
+    (#"{"time": 0, "wheel": {"at": [0, 0], "by": [0, 1, 2]}}"#, "\"wheel\" of gesture 1"),
     (#"{"time": 0, "key": "Hyper+E"}"#, "'Hyper+E'"),
   ])
   func otherGesturesAreRefused(gestures: String, part: String) {
