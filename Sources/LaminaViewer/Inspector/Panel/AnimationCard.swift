@@ -10,6 +10,7 @@ final class AnimationCard: UIView {
   private let kind = Caption(size: Theme.TextSize.small, color: Theme.faintInk)
   let timing = Caption(size: Theme.TextSize.small, color: Theme.faintInk, wraps: true)
   let remaining = Caption(size: Theme.TextSize.small, color: Theme.faintInk, alignment: .right)
+    .withFace(.figures)
   private let bar = UIView()
   private lazy var removeButton = IconButton(.close, localized("Remove this animation")) {
     [weak self] in
@@ -60,6 +61,7 @@ final class AnimationCard: UIView {
       span.isStopped
       ? localized("fraction \(progress.shown(decimals: 3))")
       : AnimationSummary.remaining(start: span.start, end: span.end, at: time)
+    // Digits are equally wide, so that while it counts, the width changes only with the number of characters.
     if remaining.string.count != before.count { setNeedsLayout() }
     placeBar()
   }
