@@ -4,7 +4,8 @@ import RenderModel
 /// One row of the table of animation properties, which key-value access, documents and the source export read. The rows
 /// are in `AnimationProperty+Table.swift`.
 package struct AnimationProperty: Sendable {
-  /// The identifiers of the rows. The case names are Core Animation's keys.
+  /// The identifiers of the rows. The case names are Core Animation's keys. Documents are written in this order: the
+  /// key path comes first, and the path of a keyframe animation before its modes.
   package enum ID: UInt8, CaseIterable, Sendable {
     case keyPath
     // Properties of every animation.

@@ -28,41 +28,41 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// time of the commit (T1.15), and the start of the group for an animation in a group.
   public var beginTime: CFTimeInterval {
     get { state.timing.beginTime }
-    set { change { $0.state.timing.beginTime = newValue } }
+    set { change { state.timing.beginTime = newValue } }
   }
   /// The length of one cycle in seconds of the animation's local time. 0, the default, means the transaction's
   /// duration, 0.25 s unless it was set; in a group it means the group's duration (T1.4).
   public var duration: CFTimeInterval {
     get { state.timing.duration }
-    set { change { $0.state.timing.duration = newValue } }
+    set { change { state.timing.duration = newValue } }
   }
   /// The rate of the animation's local time relative to that of its layer or group; 1 by default. A negative speed
   /// plays backwards (T1.9), and 0 stops at `timeOffset` (T1.10).
   public var speed: Float {
     get { state.timing.speed }
-    set { change { $0.state.timing.speed = newValue } }
+    set { change { state.timing.speed = newValue } }
   }
   /// The offset into the cycle at which the animation starts, in seconds of local time; 0 by default (T1.8).
   public var timeOffset: CFTimeInterval {
     get { state.timing.timeOffset }
-    set { change { $0.state.timing.timeOffset = newValue } }
+    set { change { state.timing.timeOffset = newValue } }
   }
   /// The number of cycles, which may be a fraction. 0, the default, means one cycle; infinity repeats forever.
   public var repeatCount: Float {
     get { state.timing.repeatCount }
-    set { change { $0.state.timing.repeatCount = newValue } }
+    set { change { state.timing.repeatCount = newValue } }
   }
   /// The seconds for which cycles are repeated, in the animation's local time. When positive it takes precedence over
   /// `repeatCount`; 0 by default.
   public var repeatDuration: CFTimeInterval {
     get { state.timing.repeatDuration }
-    set { change { $0.state.timing.repeatDuration = newValue } }
+    set { change { state.timing.repeatDuration = newValue } }
   }
   /// A Boolean value that says whether every cycle plays forwards and then backwards, in twice the duration. False by
   /// default.
   public var autoreverses: Bool {
     get { state.timing.autoreverses }
-    set { change { $0.state.timing.autoreverses = newValue } }
+    set { change { state.timing.autoreverses = newValue } }
   }
   /// The mode that says whether the animation shows its first value before its active interval, its last one after it,
   /// both, or neither (`removed`, the default). An unknown mode is kept and behaves like `removed` (T1.1).
@@ -70,8 +70,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
     get { state.fillMode }
     set {
       change {
-        $0.state.fillMode = newValue
-        $0.state.timing.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed
+        state.fillMode = newValue
+        state.timing.fillMode = FillMode(rawValue: newValue.rawValue) ?? .removed
       }
     }
   }
@@ -79,35 +79,36 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   /// The curve that maps time to progress; nil, the default, is linear, unless the transaction has one (T2.6, T9.11).
   public var timingFunction: CAMediaTimingFunction? {
     get { state.timingFunction }
-    set { change { $0.state.timingFunction = newValue } }
+    set { change { state.timingFunction = newValue } }
   }
   /// A Boolean value that says whether the animation is removed from its layer when it ends. True by default.
   public var isRemovedOnCompletion: Bool {
     get { state.isRemovedOnCompletion }
-    set { change { $0.state.isRemovedOnCompletion = newValue } }
+    set { change { state.isRemovedOnCompletion = newValue } }
   }
   /// The object that is notified when the animation begins and ends. The animation retains its delegate, unlike other
   /// classes.
   public var delegate: (any CAAnimationDelegate)? {
     get { state.delegate }
-    set { change { $0.state.delegate = newValue } }
+    set { change { state.delegate = newValue } }
   }
 
   /// Runs `body`, which changes the animation, and traps if the animation is frozen. Every setter of a declared
   /// property goes through here.
-  func change(_ body: (CAAnimation) -> Void) {
+  func change(_ body: () -> Void) {
     require(
       !isFrozen,
       "\(type(of: self)) was already added to a layer and cannot change; "
         + "change a copy and add that instead")
-    body(self)
+    body()
   }
 
   /// Refuses all later changes of declared properties.
   func freeze() { isFrozen = true }
 
   /// Fills in what was not set: a duration that is 0 or negative becomes `duration` (T1.4), and the key path of a
-  /// property animation that has none becomes `keyPath`. Called before the copy is frozen.
+  /// property animation that has none becomes `keyPath`. Called before the copy is frozen. A duration of −∞ stays, so
+  /// that the animation is rejected like others with times that are not finite (T1.26).
   func fillDefaults(duration: CFTimeInterval, keyPath: String?) {
     if self.duration <= 0, self.duration.isFinite { self.duration = duration }
   }

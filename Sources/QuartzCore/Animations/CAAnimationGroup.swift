@@ -14,7 +14,7 @@ open class CAAnimationGroup: CAAnimation {
   /// The animations of the group, which are copied with it; nil by default.
   public var animations: [CAAnimation]? {
     get { children }
-    set { change { _ in children = newValue } }
+    set { change { children = newValue } }
   }
 
   override func copyValues(to copy: CAAnimation) {

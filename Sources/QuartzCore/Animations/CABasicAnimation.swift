@@ -15,17 +15,17 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the start. nil, the default, derives it from `toValue` and `byValue`, or takes the underlying value.
   public var fromValue: Any? {
     get { ends.from }
-    set { change { _ in ends.from = newValue } }
+    set { change { ends.from = newValue } }
   }
   /// The value at the end. nil, the default, derives it from `fromValue` and `byValue`, or takes the underlying value.
   public var toValue: Any? {
     get { ends.to }
-    set { change { _ in ends.to = newValue } }
+    set { change { ends.to = newValue } }
   }
   /// The difference between the end value and the start value; nil by default. It is ignored when both of them are set.
   public var byValue: Any? {
     get { ends.by }
-    set { change { _ in ends.by = newValue } }
+    set { change { ends.by = newValue } }
   }
 
   var hasNoEnds: Bool { ends.from == nil && ends.to == nil && ends.by == nil }
@@ -63,6 +63,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     _ end: Any?, for path: PropertyPath, into value: inout PropertyValue?
   ) -> Bool {
     guard let end else { return true }
+    // Nearly all ends are such numbers, for which the general conversion is slow.
     if valueFunction == nil, let number = PropertyValue.plainNumber(in: end, as: path.type) {
       value = .number(number)
       return number.isFinite

@@ -57,51 +57,51 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The key values. At least two are needed, otherwise the animation shows nothing (T4.12). nil by default.
   public var values: [Any]? {
     get { keys.values }
-    set { change { _ in keys.values = newValue } }
+    set { change { keys.values = newValue } }
   }
   /// The path for a property that is a point, in the property's coordinates; it takes precedence over `values`. It is
   /// copied when it is set.
   public var path: CGPath? {
     get { keys.path }
-    set { change { _ in keys.path = newValue?.copy() } }
+    set { change { keys.path = newValue?.copy() } }
   }
   /// The times of the key values as fractions of the duration, ascending; nil, the default, spaces them evenly. Times
   /// that do not ascend are ignored and reported (T4.3).
   public var keyTimes: [NSNumber]? {
     get { keys.keyTimes }
-    set { change { _ in keys.keyTimes = newValue } }
+    set { change { keys.keyTimes = newValue } }
   }
   /// The timing function of each segment between two key values. Missing ones are linear (T4.4).
   public var timingFunctions: [CAMediaTimingFunction]? {
     get { keys.timingFunctions }
-    set { change { _ in keys.timingFunctions = newValue } }
+    set { change { keys.timingFunctions = newValue } }
   }
   /// The interpolation between key values; `linear` by default. An unknown mode is linear and reported (T4.15).
   public var calculationMode: CAAnimationCalculationMode {
     get { keys.calculationMode }
-    set { change { _ in keys.calculationMode = newValue } }
+    set { change { keys.calculationMode = newValue } }
   }
   /// The tension at each key value in the cubic modes: 1 is tight, −1 is slack, and 0 is the default (T4.8).
   public var tensionValues: [NSNumber]? {
     get { keys.tension }
-    set { change { _ in keys.tension = newValue } }
+    set { change { keys.tension = newValue } }
   }
   /// The continuity at each key value in the cubic modes: other values than 0, the default, make corners (T4.8).
   public var continuityValues: [NSNumber]? {
     get { keys.continuity }
-    set { change { _ in keys.continuity = newValue } }
+    set { change { keys.continuity = newValue } }
   }
   /// The bias at each key value in the cubic modes, which moves the bend before or after the key value; 0 by default
   /// (T4.8).
   public var biasValues: [NSNumber]? {
     get { keys.bias }
-    set { change { _ in keys.bias = newValue } }
+    set { change { keys.bias = newValue } }
   }
   /// The rotation of the layer along `path`; nil, the default, does not turn it. Without a path it has no effect
   /// (T4.11).
   public var rotationMode: CAAnimationRotationMode? {
     get { keys.rotationMode }
-    set { change { _ in keys.rotationMode = newValue } }
+    set { change { keys.rotationMode = newValue } }
   }
 
   override func copyValues(to copy: CAAnimation) {
@@ -133,6 +133,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       ).map { .path($0) }
     }
     let boxed = (keys.values ?? []).compactMap { usable($0, for: target) }
+    // A null object among the key values is reported as a value of a wrong type: that is a choice.
     guard boxed.count == keys.values?.count, !boxed.contains(.null) else { return nil }
     return KeyValues(boxed, keyTimes: times, curves: curves, mode: mode, shape: curveShapes)
       .map { .values($0) }
@@ -184,7 +185,8 @@ extension CAKeyframeAnimation {
       && zip(times, times.dropFirst()).allSatisfy { $0.doubleValue <= $1.doubleValue }
   }
 
-  /// The flaws of the keys, which are reported only for an animation that shows something.
+  /// The flaws of the keys, which are reported only for an animation that shows something. If both the key times and
+  /// the timing functions have a wrong number, only the times are reported, which is a choice.
   private var keyFlaws: [AnimationFlaw] {
     var flaws: [AnimationFlaw] = []
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced

@@ -71,6 +71,8 @@ public final class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     values[1] = points[index].y
   }
 
+  // On Apple's systems functions with one name are one object (T2.7), so here they are equal. A function that was
+  // created from control points equals only itself.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CAMediaTimingFunction else { return false }
     return self === other || (name != nil && name == other.name)

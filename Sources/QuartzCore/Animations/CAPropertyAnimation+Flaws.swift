@@ -13,7 +13,8 @@ extension CAPropertyAnimation {
     return .inert
   }
 
-  /// Returns the reason why values for a key path that exists cannot be used.
+  /// Returns the reason why values for a key path that exists cannot be used. Without a value function, `path` is nil
+  /// for a key that the layer's class declares but that cannot be animated, such as `frame`.
   private func flaw(
     of values: [Any], for path: PropertyPath?, named keyPath: String
   ) -> AnimationFlaw {

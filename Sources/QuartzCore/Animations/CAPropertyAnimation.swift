@@ -23,29 +23,30 @@ open class CAPropertyAnimation: CAAnimation {
   /// The path of the property in the layer; nil means the key under which the animation is added (T3.24).
   public var keyPath: String? {
     get { path }
-    set { change { _ in path = newValue } }
+    set { change { path = newValue } }
   }
   /// A Boolean value that says whether the animated value is added to the underlying value instead of replacing it
   /// (T3.5). False by default.
   public var isAdditive: Bool {
     get { adds }
-    set { change { _ in adds = newValue } }
+    set { change { adds = newValue } }
   }
   /// A Boolean value that says whether each cycle starts where the last one ended (T3.6). False by default.
   public var isCumulative: Bool {
     get { accumulates }
-    set { change { _ in accumulates = newValue } }
+    set { change { accumulates = newValue } }
   }
 
   /// The function that makes a matrix of the animated numbers. nil, the default, means the function that the key path
   /// implies (T7.9, T7.10).
   public var valueFunction: CAValueFunction? {
     get { function }
-    set { change { _ in function = newValue } }
+    set { change { function = newValue } }
   }
 
   /// Returns the property that the animation writes, or nil when there is none. With a value function it is the whole
-  /// transform, even if the path names a part such as `transform.rotation` (T7.10).
+  /// transform, even if the path names a part such as `transform.rotation` (T7.10). An undeclared key, which has no
+  /// type, may store a transform too.
   func changedPath(on target: AnimationTarget) -> PropertyPath? {
     let path = target.path(keyPath)
     guard let path, valueFunction != nil else { return path }

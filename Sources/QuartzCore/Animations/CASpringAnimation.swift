@@ -59,13 +59,13 @@ open class CASpringAnimation: CABasicAnimation {
     guard isLegal else {
       return Issue.report(.springValueRefused(property: name, value: "\(value)"))
     }
-    change { _ in body(value) }
+    change { body(value) }
   }
   /// A Boolean value that says whether a spring with a damping ratio above 1 moves slower than a critically damped one.
   /// False by default (T5.3).
   public var allowsOverdamping: Bool {
     get { spring.allowsOverdamping }
-    set { change { _ in spring.allowsOverdamping = newValue } }
+    set { change { spring.allowsOverdamping = newValue } }
   }
 
   /// The seconds until the motion stays within a thousandth of the way from the start value to the end value (T5.4).

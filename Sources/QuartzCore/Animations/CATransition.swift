@@ -59,35 +59,35 @@ open class CATransition: CAAnimation {
 
   public override init() { super.init() }
 
-  /// The effect; `fade` by default. Besides the public types, the private names of L5.1 work: cube, oglFlip,
-  /// suckEffect, rippleEffect, pageCurl, pageUnCurl, cameraIris, cameraIrisHollowOpen, cameraIrisHollowClose, rotate.
-  /// An unknown type is reported and drawn as a fade.
+  /// The effect; `fade` by default. Besides the public types, the private names of L5.1 work: cube, alignedCube,
+  /// oglFlip, alignedFlip, suckEffect, rippleEffect, pageCurl, pageUnCurl, cameraIris, cameraIrisHollowOpen,
+  /// cameraIrisHollowClose, rotate. An unknown type is reported and drawn as a fade.
   public var type: CATransitionType {
     get { kindName }
-    set { change { _ in kindName = newValue } }
+    set { change { kindName = newValue } }
   }
   /// The side from which the new picture comes; nil, the default, is fromLeft, and fromTop for curls. `fromTop` is the
   /// side of the maximum y, which is the visual bottom where y points down (L5.5). A rotation takes "90", "180",
-  /// "90ccw" and "180ccw".
+  /// "90ccw" and "180ccw", and nil counts as "90" for it.
   public var subtype: CATransitionSubtype? {
     get { direction }
-    set { change { _ in direction = newValue } }
+    set { change { direction = newValue } }
   }
   /// The progress at which the transition starts, 0…1; 0 by default. A value outside 0…1 is clamped when the transition
   /// is drawn, and one above `endProgress` plays it backwards; both are reported (T6.8, T6.9).
   public var startProgress: Float {
     get { range.start }
-    set { change { _ in range.start = newValue } }
+    set { change { range.start = newValue } }
   }
   /// The progress at which the transition ends, 0…1; 1 by default (T6.9).
   public var endProgress: Float {
     get { range.end }
-    set { change { _ in range.end = newValue } }
+    set { change { range.end = newValue } }
   }
   /// A filter, which is kept and reported but not drawn: there is no Core Image here, and `type` is drawn instead.
   public var filter: Any? {
     get { filterObject }
-    set { change { _ in filterObject = newValue } }
+    set { change { filterObject = newValue } }
   }
 
   override var transitions: [CATransition] { [self] }

@@ -35,7 +35,7 @@ extension LayerContext: TransactionParticipant {
   }
 
   /// Runs layout and display until no layer is marked. This takes several rounds, because layout may mark more layers;
-  /// there are at most 16, in case the layout never settles.
+  /// there are at most 16, which is a choice, in case the layout never settles.
   private func layOutAndDisplay() {
     if let layer, layer.context !== self { prepareSubtree(layer) }
     for _ in 0..<16 {
@@ -103,7 +103,8 @@ extension LayerContext: TransactionParticipant {
     layer.dirty.remove(.listed)
   }
 
-  /// Releases a layer that another context takes over; its animations end here (L3.7).
+  /// Releases a layer that another context takes over; its animations end here (L3.7). The next commit of this context
+  /// removes the node from the render tree.
   private func detach(_ layer: CALayer) {
     layer.detachAllAnimations()
     abandonedNodes.append(layer.node)
@@ -133,6 +134,7 @@ extension LayerContext: TransactionParticipant {
   /// Marks emitter layers whose clock was set back by a layer above them, so that they are part of this commit.
   private func noteRestarts(at time: CFTimeInterval) {
     for emitter in registry.emitters.values where emitter.followClock(at: time) {
+      // `CALayer.note(_:)` would announce another commit, although the running one sends this change.
       if !emitter.dirty.contains(.listed) { changedLayers.append(emitter) }
       emitter.dirty.formUnion([.properties, .listed])
     }

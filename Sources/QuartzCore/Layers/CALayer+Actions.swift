@@ -35,6 +35,7 @@ extension CALayer {
     case .none: return nil
     case .transition: return timed(CATransition(), duration)
     case .basic:
+      // A background color that was nil has nothing from which to animate (T9.10).
       guard key != "backgroundColor" || backgroundColor != nil else { return nil }
       let animation = CABasicAnimation(keyPath: key)
       animation.fromValue = presentationValue(forKey: key)

@@ -4,8 +4,8 @@ import RenderModel
 // Drawing into a bitmap that becomes the contents (L2.19).
 
 extension CALayer {
-  /// Draws the marked part at `contentsScale` and keeps the rest of the last bitmap. The result becomes the contents,
-  /// unless neither the layer's class nor its delegate drew anything.
+  /// Draws the marked part, or everything if nothing is marked, at `contentsScale`, and keeps the rest of the last
+  /// bitmap. The result becomes the contents, unless neither the layer's class nor its delegate drew anything.
   package final func displayByDrawing() {
     let marked = dirtyPart.bounds
     dirtyPart = .nothing
@@ -30,6 +30,7 @@ extension CALayer {
     width /= reduction
     height /= reduction
     scale /= reduction
+    // The comparison rejects sizes that cannot be converted to integers; the context has limits of its own.
     if width < 32768, height < 32768,
       let context = CGContext(
         width: Int(width.rounded(.up)), height: Int(height.rounded(.up)),

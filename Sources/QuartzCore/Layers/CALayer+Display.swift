@@ -60,6 +60,7 @@ extension CALayer {
     guard dirty.contains(.layout), !dirty.contains(.layingOut) else { return }
     dirty.insert(.layingOut)
     layoutSublayers()
+    // A mark that the layer got meanwhile is removed too: layout that adds sublayers would otherwise repeat.
     dirty.subtract([.layout, .layingOut])
     guard context != nil, let action = action(forKey: LayerKey.onLayout) else { return }
     action.run(forKey: LayerKey.onLayout, object: self, arguments: nil)

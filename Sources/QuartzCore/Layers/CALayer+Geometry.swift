@@ -94,7 +94,7 @@ extension CALayer {
 }
 
 extension Homography {
-  /// A map that takes every point to NaN, so that no hit test succeeds.
+  /// A map that takes every point to NaN, which is the result where a map has no inverse (L1.10).
   fileprivate static let nowhere = Homography(
     SIMD3(repeating: .nan), SIMD3(repeating: .nan), SIMD3(repeating: .nan))
 }

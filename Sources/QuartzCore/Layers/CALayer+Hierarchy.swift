@@ -45,7 +45,7 @@ extension CALayer {
     requireModel()
     guard let owner = parent else { return }
     let events = HierarchyEvents(of: owner)
-    events.ask(owner, owner.maskLayer === self ? "mask" : LayerKey.sublayers)
+    events.ask(owner, owner.maskLayer === self ? LayerKey.mask : LayerKey.sublayers)
     events.ask(self, kCAOnOrderOut)
     leaveParent()
     events.run()

@@ -19,12 +19,15 @@ extension CALayer {
     return styleValue(forKey: keyPath) ?? Self.undeclaredDefault(keyPath, of: type(of: self))
   }
 
+  /// Returns the class's default for a key that it does not declare. Returns nil for a declared key, because nil is
+  /// then the layer's own value.
   private static func undeclaredDefault(_ key: String, of type: CALayer.Type) -> Any? {
     LayerProperty.id(forKey: key, kind: type.kind) == nil ? type.defaultValue(forKey: key) : nil
   }
 
   private func styleValue(forKey key: String) -> Any? {
     var next = style
+    // A style may refer to itself, so the search ends at 16 styles.
     for _ in 0..<16 {
       guard let current = next else { return nil }
       if let value = current[key] { return value }

@@ -7,7 +7,7 @@ import RenderModel
 extension CALayer {
   /// Draws the subtree into `context`, whose transform, clip, alpha, blend mode and shadow apply.
   final func renderSubtree(in context: CGContext) {
-    displaySubtreeIfNeeded()
+    forEachInSubtree { $0.displayIfNeeded() }
     var copy = SubtreeCopy(of: self)
     copy.addRoot(above: self, transform: context.pixelTransform)
     guard let picture = copy.commit.picture(in: context.drawablePixels) else { return }
@@ -18,15 +18,6 @@ extension CALayer {
       Issue(problem.kind, layer: layer).map(Issue.report)
     }
     context.drawPixels(picture.image, x: picture.area.minX, y: picture.area.minY)
-  }
-
-  /// Displays the layers of the subtree that are marked.
-  private func displaySubtreeIfNeeded() {
-    var pending = [self]
-    while let layer = pending.popLast() {
-      layer.displayIfNeeded()
-      pending.append(contentsOf: layer.attachedLayers)
-    }
   }
 }
 

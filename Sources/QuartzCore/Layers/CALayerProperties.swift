@@ -56,13 +56,13 @@ open class CALayerProperties: NSObject {
   }
   /// The way in which contents fill the bounds; `stretch` by default. The property is private on Apple's systems.
   open var contentsScaling: CALayerContentsScaling {
-    get { values.hasRare && values.rare.values.repeatsContents ? .repeat : .stretch }
+    get { values.rare.values.repeatsContents ? .repeat : .stretch }
     set { set(.contentsScaling, .string(newValue.rawValue)) }
   }
   /// The color that multiplies the contents; nil, the default, is white. Animatable. The property is private on Apple's
   /// systems.
   open var contentsMultiplyColor: CGColor? {
-    get { values.hasRare ? values.rare.values.contentsMultiplyColor : nil }
+    get { values.rare.values.contentsMultiplyColor }
     set { set(.contentsMultiplyColor, PropertyValue(newValue)) }
   }
   /// A Boolean value that says whether compositing filters of the sublayers combine them with this layer's picture
