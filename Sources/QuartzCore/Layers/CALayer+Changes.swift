@@ -60,15 +60,13 @@ extension CALayer {
       if case .custom(let key) = root, type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
       return
     }
-    if id == .bounds {
-      setNeedsLayout()
-      parent?.setNeedsLayout()
-      if needsDisplayOnBoundsChange { setNeedsDisplay() }
-    } else if id == .transform {
-      parent?.setNeedsLayout()
-    } else if id.row.kind == .tiled || (id == .contentsScale && kind == .tiled) {
+    if id == .bounds { setNeedsLayout() }
+    if id == .bounds || id == .transform { parent?.setNeedsLayout() }
+    if id.row.kind == .tiled || (id == .contentsScale && kind == .tiled) {
       invalidateContents(in: nil)
-    } else if type(of: self).needsDisplay(forKey: id.row.key) {
+    } else if id == .bounds && needsDisplayOnBoundsChange
+      || type(of: self).needsDisplay(forKey: id.row.key)
+    {
       setNeedsDisplay()
     }
   }

@@ -37,6 +37,16 @@ private final class Volume: CALayer {
   override func display() { heard.append(presentation()?.volume ?? volume) }
 }
 
+/// A layer that draws its bounds and its transform, and counts how often.
+private final class Outline: CALayer {
+  var count = 0
+
+  override class func needsDisplay(forKey key: String) -> Bool {
+    key == "bounds" || key == "transform"
+  }
+  override func display() { count += 1 }
+}
+
 extension LayerTests {
   @Suite @MainActor struct CustomProperties {
     private func tick(_ world: World, _ seconds: Double) {
@@ -82,6 +92,20 @@ extension LayerTests {
       tick(world, 0.25)
       tick(world, 0.5)
       #expect(layer.heard == [0.75, 0.5])
+    }
+
+    /// Changes of the bounds and of the transform, which also mark layers for layout, redraw the layer too.
+    @Test func boundsAndTransformAreDrawnL2_20() {
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(Outline(), frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+      layer.count = 0
+      world.commitWithoutActions { layer.bounds.size.width = 4 }
+      #expect(layer.count == 1)
+      world.commitWithoutActions { layer.transform = CATransform3DMakeScale(2, 2, 1) }
+      #expect(layer.count == 2)
+      world.commitWithoutActions { layer.position.x = 3 }
+      #expect(layer.count == 2)
     }
 
     @Test func framesAreRequestedOnlyWhileAnimating() {
