@@ -99,12 +99,13 @@ extension CALayer {
         "\(layer.treePath) occurs twice in the new sublayers of \(treePath)")
     }
     let removed = children.filter { !new.contains(ObjectIdentifier($0)) }
+    let added = layers.filter { $0.parent !== self || $0 === maskLayer }
     let events = HierarchyEvents(of: self)
     events.ask(self, LayerKey.sublayers)
     for layer in removed { events.ask(layer, kCAOnOrderOut) }
-    for layer in layers where layer.parent !== self { events.ask(layer, kCAOnOrderIn) }
+    for layer in added { events.ask(layer, kCAOnOrderIn) }
     for layer in removed { layer.depart() }
-    for layer in layers where layer.parent !== self { layer.leaveParent() }
+    for layer in added { layer.leaveParent() }
     children = layers
     for layer in layers { layer.parent = self }
     sublayersChanged()

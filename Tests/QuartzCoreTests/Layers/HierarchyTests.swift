@@ -118,8 +118,10 @@ extension LayerTests {
       mask.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
       world.commitWithoutActions { owner.mask = mask }
       #expect(world.picture[5, 5] == 0xFFFF_0000 && world.picture[15, 15] == 0)
-      for _ in 0..<2 {
-        world.commitWithoutActions { owner.addSublayer(mask) }
+      for isSet in [false, true] {
+        world.commitWithoutActions {
+          if isSet { owner.sublayers = [mask] } else { owner.addSublayer(mask) }
+        }
         #expect(owner.mask == nil && world.picture[5, 5] == 0xFF00_00FF)
         #expect(world.picture[15, 15] == 0xFFFF_0000)
         world.commitWithoutActions { owner.mask = mask }
