@@ -25,7 +25,7 @@ extension CALayer {
     newLayer.requireNoCycle(under: self)
     guard oldLayer !== newLayer else { return }
     require(
-      oldLayer.parent === self,
+      oldLayer.parent === self && oldLayer !== maskLayer,
       "\(oldLayer.treePath) cannot be replaced: it is not a sublayer of \(treePath)")
     newLayer.leaveParent()
     guard let index = children.firstIndex(where: { $0 === oldLayer }) else { return }

@@ -55,6 +55,18 @@ import Testing
     expect(result, says: "theParent", "theStranger", "not a sublayer")
   }
 
+  @Test func replacingAMaskAsIfItWereASublayerL3_3() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let (parent, mask) = (CALayer(), CALayer())
+      (parent.name, mask.name) = ("theParent", "theMask")
+      parent.mask = mask
+      parent.replaceSublayer(mask, with: CALayer())
+    }
+    expect(result, says: "theParent", "theMask", "not a sublayer")
+  }
+
   @Test func theSameLayerTwiceAmongSublayersL3_5() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
