@@ -27,12 +27,13 @@ extension CALayer {
     require(
       oldLayer.parent === self && oldLayer !== maskLayer,
       "\(oldLayer.treePath) cannot be replaced: it is not a sublayer of \(treePath)")
-    newLayer.leaveParent()
-    guard let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
     let events = HierarchyEvents(of: self)
     events.ask(self, LayerKey.sublayers)
     events.ask(oldLayer, kCAOnOrderOut)
     events.ask(newLayer, kCAOnOrderIn)
+    newLayer.leaveParent()
+    // The code that searched for the actions may have removed the old layer.
+    guard let index = children.firstIndex(where: { $0 === oldLayer }) else { return }
     oldLayer.depart()
     children[index] = newLayer
     newLayer.parent = self

@@ -1,6 +1,16 @@
 import QuartzCore
 import Testing
 
+/// A layer that records its superlayer when the action for its appearance is searched for.
+private final class Newcomer: CALayer {
+  weak var formerOwner: CALayer?
+
+  override func action(forKey event: String) -> (any CAAction)? {
+    if event == kCAOnOrderIn { formerOwner = superlayer }
+    return nil
+  }
+}
+
 extension LayerTests {
   @Suite @MainActor struct Hierarchy {
     private func names(_ layer: CALayer) -> [String] { (layer.sublayers ?? []).map { $0.name ?? "?" } }
@@ -87,6 +97,25 @@ extension LayerTests {
         log.lines = []
         step()
         #expect(log.lines == expected, "\(name)")
+        CATransaction.flush()
+      }
+    }
+
+    /// The actions are searched for before the change, however the layer is inserted.
+    @Test func actionsAreSearchedForBeforeTheChangeT9_12() {
+      let world = World()
+      defer { world.end() }
+      let (old, other, new) = (world.add(named("old")), world.add(named("other")), Newcomer())
+      let changes: [() -> Void] = [
+        { world.root.addSublayer(new) },
+        { world.root.replaceSublayer(old, with: new) },
+        { world.root.sublayers = [other, new] },
+      ]
+      for (index, change) in changes.enumerated() {
+        world.commitWithoutActions { other.addSublayer(new) }
+        new.formerOwner = nil
+        change()
+        #expect(new.formerOwner === other && new.superlayer === world.root, "\(index)")
         CATransaction.flush()
       }
     }
