@@ -114,18 +114,25 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     guard let path = changed, let route = route(for: path) else {
       return inert(on: target, at: changed, values: usedValues(for: changed))
     }
-    for flaw in keyFlaws { target.report(flaw) }
+    for flaw in keyFlaws(along: followedPath(for: path)) { target.report(flaw) }
     return .keyframe(
       KeyframeAnimation(
         target: path, route: route, isAdditive: isAdditive, isCumulative: isCumulative,
         valueFunction: valueFunction?.function))
   }
 
+  /// Returns the animation's path if the property at `target` is a point, or an undeclared key, which may store one.
+  /// Returns nil for other properties, which use the key values.
+  private func followedPath(for target: PropertyPath?) -> CGPath? {
+    guard let target, target.type == .point || target.type == nil else { return nil }
+    return keys.path
+  }
+
   private func route(for target: PropertyPath) -> KeyframeAnimation.Route? {
     let times = keyTimesAscend ? keys.keyTimes?.map(\.doubleValue) : nil
     let curves = (keys.timingFunctions ?? []).map { Optional($0.curve) }
     let mode = CalculationMode(rawValue: keys.calculationMode.rawValue) ?? .linear
-    if let path = keys.path, target.type == .point || target.type == nil {
+    if let path = followedPath(for: target) {
       guard PropertyValue.path(path).isFinite else { return nil }
       return PathRoute(
         path, keyTimes: times, curves: curves, mode: mode,
@@ -139,10 +146,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       .map { .values($0) }
   }
 
-  /// The values that the animation gives to the property at `path`: the points of the animation's path, if the property
-  /// is a point, or else the key values.
+  /// The values that the animation gives to the property at `path`: the points of the animation's path, if it follows
+  /// the path, or else the key values.
   private func usedValues(for path: PropertyPath?) -> [Any] {
-    if let route = keys.path, path?.type == .point {
+    if let route = followedPath(for: path) {
       return route.elements.flatMap(\.points)
     }
     return keys.values ?? []
@@ -185,12 +192,13 @@ extension CAKeyframeAnimation {
       && zip(times, times.dropFirst()).allSatisfy { $0.doubleValue <= $1.doubleValue }
   }
 
-  /// The flaws of the keys, which are reported only for an animation that shows something. If both the key times and
-  /// the timing functions have a wrong number, only the times are reported, which is a choice.
-  private var keyFlaws: [AnimationFlaw] {
+  /// Returns the flaws of the keys, which are reported only for an animation that shows something. `path` is the path
+  /// that it follows, nil if it uses the key values. If both the key times and the timing functions have a wrong
+  /// number, only the times are reported, which is a choice.
+  private func keyFlaws(along path: CGPath?) -> [AnimationFlaw] {
     var flaws: [AnimationFlaw] = []
     let isPaced = calculationMode == .paced || calculationMode == .cubicPaced
-    if !isPaced, let flaw = timeFlaw ?? functionFlaw { flaws.append(flaw) }
+    if !isPaced, let flaw = timeFlaw(along: path) ?? functionFlaw(along: path) { flaws.append(flaw) }
     let shapes = [tensionValues, continuityValues, biasValues].flatMap { $0 ?? [] }
     if !shapes.allSatisfy(\.doubleValue.isFinite) { flaws.append(.shapeNotFinite) }
     if timingFunctions?.contains(where: { !$0.curve.isFinite }) == true {
@@ -202,21 +210,23 @@ extension CAKeyframeAnimation {
     return flaws
   }
 
-  /// The number of positions that key times apply to: the stops of the path if there is one, otherwise the key values.
-  private var stopCount: Int { path.map { PathRoute.stopCount(of: $0) } ?? values?.count ?? 0 }
+  /// Returns the number of positions that key times apply to: the stops of `path`, or else the key values.
+  private func stopCount(along path: CGPath?) -> Int {
+    path.map { PathRoute.stopCount(of: $0) } ?? values?.count ?? 0
+  }
 
-  /// The flaw of the key times. Discrete values may have one more time, for the end (T4.5).
-  private var timeFlaw: AnimationFlaw? {
+  /// Returns the flaw of the key times. Discrete values may have one more time, for the end (T4.5).
+  private func timeFlaw(along path: CGPath?) -> AnimationFlaw? {
     guard let times = keyTimes else { return nil }
     if !keyTimesAscend { return .keyTimesOutOfOrder }
-    let (given, needed) = (times.count, stopCount)
+    let (given, needed) = (times.count, stopCount(along: path))
     let fits = given == needed || calculationMode == .discrete && path == nil && given == needed + 1
     return fits ? nil : .keyTimeCount(given, values: needed)
   }
 
-  private var functionFlaw: AnimationFlaw? {
+  private func functionFlaw(along path: CGPath?) -> AnimationFlaw? {
     guard let functions = timingFunctions, calculationMode != .discrete else { return nil }
-    return functions.count == stopCount - 1
-      ? nil : .functionCount(functions.count, intervals: stopCount - 1)
+    let intervals = stopCount(along: path) - 1
+    return functions.count == intervals ? nil : .functionCount(functions.count, intervals: intervals)
   }
 }

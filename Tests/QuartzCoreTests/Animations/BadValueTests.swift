@@ -61,6 +61,26 @@ extension LayerTests {
         issue: "'key' shows nothing", shows: 1, BadAnimation.completed)
     }
 
+    /// An undeclared key may store a point, so its animation follows the path.
+    @Test func aPathOfAnUndeclaredKeyThatIsNotFiniteIsReportedT3_24() async {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: CGFloat.nan, y: 3))
+      let outcome = await BadAnimation.play(
+        BadAnimation.keyframes(nil) { ($0.keyPath, $0.path) = ("place", path) })
+      #expect(outcome.issues.contains { $0.contains("a value for 'place' is NaN or infinite") })
+    }
+
+    /// A number cannot follow a path, so the key times belong to the values.
+    @Test func aPathOfANumberIsIgnoredT4_13() async {
+      let path = CGMutablePath()
+      path.move(to: .zero)
+      path.addLine(to: CGPoint(x: 10, y: 0))
+      await Self.check("path of a number", [0, 1, 0], issue: nil, shows: 0.5) {
+        ($0.path, $0.keyTimes) = (path, [0, 0.5, 1])
+      }
+    }
+
     /// The issue says which of the possible reasons it is.
     @Test func theReasonIsReportedT3_24() async {
       let cases: [(String, CAAnimation)] = [
