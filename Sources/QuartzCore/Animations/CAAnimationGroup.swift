@@ -90,11 +90,12 @@ extension CAAnimation {
 
   /// The names of the properties that count as not set because they are negative (T1.4, T1.5).
   var negativeProperties: [String] {
-    guard duration < 0 || repeatCount < 0 || repeatDuration < 0 else { return [] }
-    return [
-      ("duration", duration), ("repeatCount", Double(repeatCount)), ("repeatDuration", repeatDuration),
-    ]
-    .filter { $0.1 < 0 && $0.1.isFinite }.map(\.0)
+    var names: [String] = []
+    // A duration of −∞ is reported as a time that is not finite (T1.26).
+    if duration < 0, duration.isFinite { names.append("duration") }
+    if repeatCount < 0 { names.append("repeatCount") }
+    if repeatDuration < 0 { names.append("repeatDuration") }
+    return names
   }
 }
 

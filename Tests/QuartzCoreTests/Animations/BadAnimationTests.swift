@@ -33,12 +33,16 @@ extension LayerTests {
       BadAnimation.expect(
         await BadAnimation.play(BadAnimation.fade { $0.duration = -3 }, shownAt: 0.125), "duration",
         issue: "negative duration", shows: 0.5, BadAnimation.completed)
-      BadAnimation.expect(
-        await BadAnimation.play(BadAnimation.fade { $0.repeatCount = -3 }), "repeatCount",
-        issue: "negative repeatCount", shows: 0.25, BadAnimation.completed)
-      BadAnimation.expect(
-        await BadAnimation.play(BadAnimation.fade { $0.repeatDuration = -1 }), "repeatDuration",
-        issue: "negative repeatDuration", shows: 0.25, BadAnimation.completed)
+      for count in [Float(-3), -.infinity] {
+        BadAnimation.expect(
+          await BadAnimation.play(BadAnimation.fade { $0.repeatCount = count }), "repeatCount",
+          issue: "negative repeatCount", shows: 0.25, BadAnimation.completed)
+      }
+      for duration in [-1, -Double.infinity] {
+        BadAnimation.expect(
+          await BadAnimation.play(BadAnimation.fade { $0.repeatDuration = duration }), "repeatDuration",
+          issue: "negative repeatDuration", shows: 0.25, BadAnimation.completed)
+      }
     }
 
     /// Enormous times are allowed: the animation runs and is not reported.
