@@ -72,6 +72,8 @@ package struct AnimationProperty: Sendable {
   /// Sets the value of an animation that has the property. A value of a wrong type is stored as 0, false, an empty name
   /// or nil.
   package let write: @Sendable (CAAnimation, Any?) -> Void
+  /// Returns true if a value is nil, or has a type that the property can take.
+  let accepts: @Sendable (Any?) -> Bool
   fileprivate let make: @Sendable () -> CAAnimation
 
   /// The value in a new animation.
@@ -80,16 +82,6 @@ package struct AnimationProperty: Sendable {
   /// The property's key in documents. It differs from Core Animation's key only for the initial velocity of springs,
   /// which documents call `velocity`.
   package var documentKey: String { id == .initialVelocity ? "velocity" : description.key }
-
-  /// The type to which `setValue(_:forKey:)` must be able to convert a value; nil if any value may be stored.
-  var requiredType: ValueType? {
-    switch content {
-    case .number, .flag: description.type
-    case .numbers, .path, .name, .value, .values, .curve, .curves, .valueFunction, .animations,
-      .object:
-      nil
-    }
-  }
 }
 
 extension AnimationProperty {
@@ -140,15 +132,20 @@ struct AnimationRows<Owner: CAAnimation>: Sendable {
   let level: AnimationProperty.Level
   let make: @Sendable () -> Owner
 
+  /// Returns a row. Without `accepts`, the property takes values that can be converted to the type of `content`.
   func row(
     _ id: AnimationProperty.ID, _ content: AnimationProperty.Content, traits: [PropertyTrait] = [],
+    accepts: (@Sendable (Any?) -> Bool)? = nil,
     read: @escaping @Sendable (Owner) -> Any?, write: @escaping @Sendable (Owner, Any?) -> Void
   ) -> AnimationProperty {
-    AnimationProperty(
+    let type = content.type
+    let hasType: @Sendable (Any?) -> Bool = { PropertyValue(boxing: $0, as: type) != nil }
+    return AnimationProperty(
       id: id, level: level, content: content,
       description: PropertyDescription(String(describing: id), content.type, traits: traits),
       isDeclared: { $0 is Owner }, read: { ($0 as? Owner).flatMap(read) },
-      write: { animation, value in (animation as? Owner).map { write($0, value) } }, make: make)
+      write: { animation, value in (animation as? Owner).map { write($0, value) } },
+      accepts: accepts ?? hasType, make: make)
   }
 
   func number(
@@ -194,7 +191,8 @@ struct AnimationRows<Owner: CAAnimation>: Sendable {
     row(
       id, .name, traits: [.constants(constants)], read: { $0[keyPath: path].rawValue },
       write: { owner, value in
-        Name(rawValue: value as? String ?? "").map { owner[keyPath: path] = $0 }
+        let text = PropertyValue(boxing: value, as: .string)?.string
+        Name(rawValue: text ?? "").map { owner[keyPath: path] = $0 }
       })
   }
 
@@ -204,7 +202,10 @@ struct AnimationRows<Owner: CAAnimation>: Sendable {
   ) -> AnimationProperty {
     row(
       id, .name, traits: [.constants(constants)], read: { $0[keyPath: path]?.rawValue },
-      write: { $0[keyPath: path] = ($1 as? String).flatMap { Name(rawValue: $0) } })
+      write: { owner, value in
+        let text = PropertyValue(boxing: value, as: .string)?.string
+        owner[keyPath: path] = text.flatMap { Name(rawValue: $0) }
+      })
   }
 
   func numbers(
@@ -219,13 +220,14 @@ struct AnimationRows<Owner: CAAnimation>: Sendable {
       })
   }
 
-  /// Returns the row of a property that stores its value unchanged. A value of another type is stored as nil.
+  /// Returns the row of a property that stores its value unchanged, and takes values of its own type only. A value of
+  /// another type is stored as nil.
   func stored<Value>(
     _ id: AnimationProperty.ID, _ content: AnimationProperty.Content,
     at path: ReferenceWritableKeyPath<Owner, Value?> & Sendable, traits: PropertyTrait...
   ) -> AnimationProperty {
     row(
-      id, content, traits: traits, read: { $0[keyPath: path] },
-      write: { $0[keyPath: path] = $1.flatMap { $0 as? Value } })
+      id, content, traits: traits, accepts: { $0 is Value || PropertyValue(boxing: $0).isNull },
+      read: { $0[keyPath: path] }, write: { $0[keyPath: path] = $1.flatMap { $0 as? Value } })
   }
 }

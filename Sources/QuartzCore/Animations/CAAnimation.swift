@@ -189,10 +189,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
       tags[key] = value
       return
     }
-    if let type = property.requiredType, PropertyValue(boxing: value, as: type) == nil {
+    guard property.accepts(value) else {
       return Issue.report(
-        .wrongValueType(
-          keyPath: key, type: Issue.typeName(of: value), layer: "\(Swift.type(of: self))"))
+        .wrongValueType(keyPath: key, type: Issue.typeName(of: value), layer: "\(type(of: self))"))
     }
     property.write(self, value)
   }

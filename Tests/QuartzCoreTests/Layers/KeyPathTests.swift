@@ -273,6 +273,18 @@ extension LayerTests {
       #expect(collector.about("CASpringAnimation").count == 2)
       spring.setValue(nil, forKey: "beginTime")
       #expect(spring.beginTime == 0, "T7.2")
+      spring.setValue(CAMediaTimingFillMode.forwards, forKey: "fillMode")
+      #expect(spring.fillMode == .forwards)
+      let frames = CAKeyframeAnimation()
+      (frames.values, frames.keyTimes) = ([0.0, 1.0], [0, 1])
+      frames.setValue(3, forKey: "values")
+      frames.setValue("soon", forKey: "keyTimes")
+      frames.setValue(2, forKey: "calculationMode")
+      #expect(frames.values?.count == 2 && frames.keyTimes?.count == 2)
+      #expect(frames.calculationMode == .linear)
+      #expect(collector.about("CAKeyframeAnimation").count == 3)
+      frames.setValue(nil, forKey: "values")
+      #expect(frames.values == nil)
     }
   }
 }
