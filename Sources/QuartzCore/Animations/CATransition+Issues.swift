@@ -17,10 +17,9 @@ extension CAAnimation {
 
 extension CATransition {
   fileprivate func reportIssues(of layer: any AnimatedObject) {
-    guard let effect else {
-      return Issue.report(.transitionDrawnAsFade(type: type.rawValue, layer: layer.treePath))
-    }
-    if let subtype = subtype?.rawValue, !effect.understands(subtype: subtype) {
+    if effect == nil {
+      Issue.report(.transitionDrawnAsFade(type: type.rawValue, layer: layer.treePath))
+    } else if let subtype = subtype?.rawValue, effect?.understands(subtype: subtype) == false {
       Issue.report(.unknownSubtype(subtype, type: type.rawValue, layer: layer.treePath))
     }
     if filter != nil { Issue.report(.notDrawnYet(key: "filter", layer: layer.treePath)) }

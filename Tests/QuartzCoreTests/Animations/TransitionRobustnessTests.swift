@@ -228,6 +228,11 @@ extension LayerTests {
       #expect(
         reports { $0.type = .init(rawValue: "swirl") }
           == ["root/odd: there is no transition 'swirl'; it is drawn as a fade"])
+      let both = reports { transition in
+        transition.type = .init(rawValue: "swirl")
+        transition.startProgress = 2
+      }
+      #expect(both.count == 2, "\(both)")
       #expect(
         reports { $0.subtype = .init(rawValue: "90") }
           == ["root/odd: transition 'fade' has no subtype '90'; drawn as without one"])
