@@ -127,8 +127,10 @@ extension LayerContext {
       let index = layer.attachedAnimations.firstIndex(where: { $0 === entry.attached })
     {
       layer.attachedAnimations[index] = new
+      animatedDrawing.replace(entry.attached, by: new, on: layer)
     } else if commit.reinsertionTime == .infinity, lasts(new, on: layer) {
       layer.attachedAnimations.append(new)
+      animatedDrawing.begin(new, on: layer)
     } else {
       return send(commit, isLive: false)
     }
@@ -139,6 +141,7 @@ extension LayerContext {
   private func send(_ commit: Commit, isLive: Bool) {
     guard isLive else { return server.editPast(commit) }
     server.commit(commit)
+    updateTicking()
     onCommit?(commit.mediaTime)
   }
 

@@ -80,6 +80,45 @@ extension LayerTests {
       #expect(Gauge.drawn.count == count, "nothing is drawn at rest")
     }
 
+    /// An edit replaces the animation, and the layer is redrawn until the new one ends.
+    @Test func anEditedAnimationIsDrawnUntilItEndsL2_20() throws {
+      CATransaction.flush()
+      MediaClock.setManualTime(World.start)
+      defer {
+        CATransaction.flush()
+        MediaClock.setManualTime(nil)
+      }
+      let (context, root, gauge) = (LayerContext(), CALayer(), Gauge())
+      context.keepHistory()
+      gauge.bounds.size = CGSize(width: 8, height: 8)
+      withoutActions {
+        context.layer = root
+        root.addSublayer(gauge)
+      }
+      CATransaction.flush()
+      let fill = CABasicAnimation(keyPath: "level")
+      (fill.fromValue, fill.toValue, fill.duration) = (0.0, 1.0, 1)
+      gauge.add(fill, forKey: "fill")
+      CATransaction.flush()
+      let entry = try #require(context.journal?.entries.first)
+      let edited = try #require(entry.animation.copy() as? CABasicAnimation)
+      edited.duration = 0.5
+      context.editHistory(entry, as: edited)
+      let beat = { (seconds: Double) in
+        MediaClock.setManualTime(World.start + seconds)
+        context.deliver(context.server.advance(to: World.start + seconds))
+        context.deliver(FrameBeat(time: World.start + seconds, period: 1.0 / 60))
+      }
+      Gauge.drawn = []
+      beat(0.25)
+      #expect(Gauge.drawn.last == 0.5)
+      beat(0.75)
+      #expect(gauge.animationKeys() == nil)
+      let count = Gauge.drawn.count
+      beat(1)
+      #expect(Gauge.drawn.count == count, "nothing is drawn at rest")
+    }
+
     @Test func displayReadsThePresentationT7_14() {
       let world = World()
       defer { world.end() }

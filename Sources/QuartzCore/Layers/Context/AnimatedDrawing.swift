@@ -21,6 +21,12 @@ final class AnimatedDrawing {
     entries.append(Entry(layer: layer, animation: attached.id))
   }
 
+  /// Redraws `layer` for `new` instead of `old`, which it replaces.
+  func replace(_ old: AttachedAnimation, by new: AttachedAnimation, on layer: CALayer) {
+    entries.removeAll { $0.animation == old.id }
+    begin(new, on: layer)
+  }
+
   /// Stops redrawing for the animation, and draws the layer's contents once more with the model value.
   func end(_ attached: AttachedAnimation, on layer: CALayer) {
     guard let index = entries.firstIndex(where: { $0.animation == attached.id }) else { return }
