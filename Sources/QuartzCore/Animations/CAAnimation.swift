@@ -20,7 +20,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   // change.
   @exclusivity(unchecked) private var state = State()
   @exclusivity(unchecked) private var tags: [String: Any] = [:]
-  @exclusivity(unchecked) private(set) final var isFrozen = false
+  @exclusivity(unchecked) private var isFrozen = false
 
   public override init() { super.init() }
 

@@ -43,7 +43,7 @@ extension CALayer {
 
   /// Runs an action. A basic animation without ends goes from the old value on screen to the new one (T3.4).
   private func start(_ action: any CAAction, forKey key: String, oldValue: PropertyValue) {
-    if let basic = action as? CABasicAnimation, basic.hasNoEnds, !basic.isFrozen,
+    if let basic = action as? CABasicAnimation, basic.hasNoEnds,
       let copy = basic.duplicate() as? CABasicAnimation
     {
       copy.fromValue = presentationValue(forKey: key) ?? oldValue.boxed

@@ -128,6 +128,23 @@ extension LayerTests {
       #expect(action.keyPath == nil && action.fromValue == nil, "the caller's object is unchanged")
     }
 
+    /// The copy of an animation that a layer has may be an action as well.
+    @Test func aFrozenActionWithoutEndsGoesFromOldToNewT3_4() throws {
+      let world = World()
+      defer { world.end() }
+      let layer = world.add(CALayer())
+      let original = CABasicAnimation(keyPath: "cornerRadius")
+      original.duration = 2
+      layer.add(original, forKey: "own")
+      CATransaction.flush()
+      let action = try #require(layer.animation(forKey: "own"))
+      layer.actions = ["cornerRadius": action]
+      layer.cornerRadius = 10
+      CATransaction.flush()
+      world.go(to: 0.5)
+      #expect(layer.presentation()?.cornerRadius == 2.5)
+    }
+
     /// Old and new contents are blended pixel by pixel (T3.20, L2.9).
     @Test func contentsCrossFadeT3_20() {
       let world = World()
