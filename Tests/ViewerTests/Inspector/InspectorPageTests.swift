@@ -272,6 +272,23 @@ extension ViewerTests {
       #expect(world.page.shownPanels.contains("curves"))
     }
 
+    @Test("A movement of the pointer over the list leaves closed rows closed")
+    func hoverAfterClosing() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(3))
+      let panel = try #require(world.page.panels["layers"] as? LayersPanel)
+      let root = world.page.playback.scene.root
+      world.page.session.selection = root.sublayers?.first?.sublayers?.first
+      let all = panel.listedTitles
+      // The arrow of the second row, the window of the scene, closes it.
+      world.click(world.windowPoint(CGPoint(x: 26, y: 44 + 4 + 26 + 13), in: panel))
+      #expect(panel.listedTitles == Array(all.prefix(2)))
+      world.hover(world.windowPoint(CGPoint(x: 100, y: 44 + 4 + 13), in: panel))
+      #expect(world.page.session.listedHover === root)
+      #expect(panel.listedTitles == Array(all.prefix(2)))
+    }
+
     @Test("Text typed into the search field filters the list")
     func search() throws {
       let world = try door()

@@ -28,6 +28,8 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
     }
   }
   private var filter = OutlineFilter("")
+  /// The selected layer whose row was scrolled to; nil if none is selected, or if the panel was hidden since then.
+  private weak var revealed: CALayer?
 
   private static let headHeight: CGFloat = 44
 
@@ -68,12 +70,13 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   }
 
   override func sessionChanged(_ changes: SceneSession.Changes) {
-    guard isShown else { return }
+    guard isShown else { return revealed = nil }
     if watch.outline.entries.isEmpty {
       watch.refresh()
       update()
     }
-    if changes.contains(.selection) { reveal() }
+    // The layer under the pointer is a part of `selection` too, and a movement of the pointer must not scroll.
+    if changes.contains(.selection), session.selection !== revealed { reveal() }
   }
 
   // MARK: Rows
@@ -196,9 +199,10 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   /// Opens the ancestors of the selected layer and scrolls to it.
   private func reveal() {
     defer { showRows() }
-    guard let layer = session.selection else { return }
+    guard let layer = session.selection else { return revealed = nil }
     if watch.index(of: layer) == nil { watch.refresh() }
     guard let index = watch.index(of: layer) else { return }
+    revealed = layer
     for above in watch.outline.ancestors(of: index) {
       closed.remove(ObjectIdentifier(watch.outline.entries[above].item))
     }
