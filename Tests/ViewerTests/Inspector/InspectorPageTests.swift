@@ -289,6 +289,22 @@ extension ViewerTests {
       #expect(panel.listedTitles == Array(all.prefix(2)))
     }
 
+    @Test("The outlined layer is that of the row under the pointer after rows were closed and opened")
+    func closingUnderThePointer() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(3))
+      let panel = try #require(world.page.panels["layers"] as? LayersPanel)
+      let session = world.page.session
+      world.click(world.windowPoint(CGPoint(x: 100, y: 44 + 4 + 13), in: panel))
+      world.hover(world.windowPoint(CGPoint(x: 100, y: 44 + 4 + 26 + 13), in: panel))
+      #expect(session.listedHover === world.page.playback.scene.root.sublayers?.first)
+      world.press(.left)
+      #expect(panel.listedTitles.count == 1 && session.listedHover == nil)
+      world.press(.right)
+      #expect(session.listedHover === world.page.playback.scene.root.sublayers?.first)
+    }
+
     @Test("Text typed into the search field filters the list")
     func search() throws {
       let world = try door()

@@ -24,7 +24,7 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
     didSet {
       guard hovered != oldValue else { return }
       showRows()
-      session.listedHover = hovered.map { watch.outline.entries[rows[$0]].item }
+      noteHover()
     }
   }
   private var filter = OutlineFilter("")
@@ -84,6 +84,14 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   private func update() {
     listRows()
     showRows()
+    noteHover()
+  }
+
+  /// Notes the layer of the row under the pointer, which is another one after the rows have changed.
+  private func noteHover() {
+    session.listedHover = hovered.flatMap {
+      rows.indices.contains($0) ? watch.outline.entries[rows[$0]].item : nil
+    }
   }
 
   private func isClosed(_ layer: CALayer) -> Bool { closed.contains(ObjectIdentifier(layer)) }
