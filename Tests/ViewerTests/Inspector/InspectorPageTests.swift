@@ -322,5 +322,24 @@ extension ViewerTests {
       #expect(world.page.session.selection?.name == "doorway")
       #expect(!UIResponder.hasFirstResponder)
     }
+
+    @Test("In a filtered list, the left arrow goes to the parent and closes nothing")
+    func leftInAFilteredList() throws {
+      let world = try door()
+      defer { world.end() }
+      world.press(.function(3))
+      let panel = try #require(world.page.panels["layers"] as? LayersPanel)
+      let all = panel.listedTitles
+      world.click(world.windowPoint(CGPoint(x: 100, y: 22), in: panel))
+      world.type("d")
+      world.click(world.windowPoint(CGPoint(x: 100, y: 44 + 4 + 26 + 13), in: panel))
+      let root = world.page.playback.scene.root
+      #expect(world.page.session.selection === root.sublayers?.first)
+      world.press(.left)
+      #expect(world.page.session.selection === root)
+      world.click(world.windowPoint(CGPoint(x: 100, y: 22), in: panel))
+      world.press(.backspace)
+      #expect(panel.listedTitles == all)
+    }
   }
 }

@@ -254,7 +254,12 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
     switch step {
     case .select(let index): session.selection = watch.outline.entries[index].item
     case .open(let index): setClosed(false, index)
-    case .close(let index): setClosed(true, index)
+    case .close(let index):
+      if filter.isEmpty { return setClosed(true, index) }
+      // With a filter, no row can be closed, and the key goes to the parent at once.
+      if let parent = watch.outline.entries[index].parent {
+        session.selection = watch.outline.entries[parent].item
+      }
     case .stay: break
     }
   }
