@@ -89,16 +89,15 @@ struct SwiftHighlighter {
 
   /// Returns the kind of the part that begins at byte `start`, and its end.
   private func part(of source: [UInt8], from start: Int) -> (Kind, end: Int) {
-    func end(where isOver: (UInt8) -> Bool, from first: Int? = nil) -> Int {
-      source[(first ?? start)...].firstIndex(where: isOver) ?? source.count
+    func end(where isOver: (UInt8) -> Bool) -> Int {
+      source[start...].firstIndex(where: isOver) ?? source.count
     }
     let first = source[start]
     switch first {
     case UInt8(ascii: "/") where source[start...].starts(with: "//".utf8):
       return (.comment, end(where: Self.isNewline))
     case UInt8(ascii: "\""):
-      let quote = end(where: { $0 == first || Self.isNewline($0) }, from: start + 1)
-      return (.string, min(quote + 1, source.count))
+      return (.string, Self.end(ofString: source, from: start + 1))
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       return (.number, end(where: { !Self.isNumber($0) }))
     case let byte where Self.isWord(byte):
@@ -107,6 +106,20 @@ struct SwiftHighlighter {
     default:
       return (.plain, start + 1)
     }
+  }
+
+  /// Returns the end of a string whose text begins at byte `start`: after the next quote that is not escaped by a
+  /// backslash, or after the line. Markup has no such escapes, but its strings rarely contain a backslash.
+  private static func end(ofString source: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < source.count {
+      let byte = source[index]
+      if byte == UInt8(ascii: "\"") || isNewline(byte) { return index + 1 }
+      let isEscape =
+        byte == UInt8(ascii: "\\") && index + 1 < source.count && !isNewline(source[index + 1])
+      index += isEscape ? 2 : 1
+    }
+    return source.count
   }
 
   private func kind(ofWord word: ArraySlice<UInt8>) -> Kind {

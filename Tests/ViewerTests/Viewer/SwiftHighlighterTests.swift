@@ -31,6 +31,12 @@ import ViewerKit
     #expect(parts(of: source, in: Theme.number) == ["1_0.5", "0"])
   }
 
+  @Test func quotesAfterBackslashesDoNotEndStrings() {
+    let source = #"f("a\"b", "c\\", d) "e\\#n + "g"#
+    #expect(SwiftHighlighter(traits: traits).styled(source).string == source)
+    #expect(parts(of: source, in: Theme.string) == [#""a\"b""#, #""c\\""#, #""e\"#, #""g"#])
+  }
+
   @Test func commentsOfDocumentsHaveTheirColor() {
     let source = "<a>\n<!-- one\n\"two\" --><CALayer name=\"b\"/>\n<!-- open"
     #expect(parts(of: source, in: Theme.comment) == ["<!-- one\n\"two\" -->", "<!-- open"])
@@ -39,7 +45,7 @@ import ViewerKit
     #expect(parts(of: "<!--", in: Theme.comment) == ["<!--"])
   }
 
-  @Test(arguments: ["", "\"", "a\"b\nc", "//", "é", "1", "\n\n"])
+  @Test(arguments: ["", "\"", "\"\\", "\"\\\"", "a\"b\nc", "//", "é", "1", "\n\n"])
   func shortSourcesStayWhole(source: String) {
     #expect(SwiftHighlighter(traits: traits).styled(source).string == source)
   }
