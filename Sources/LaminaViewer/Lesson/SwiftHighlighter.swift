@@ -21,12 +21,15 @@ struct SwiftHighlighter {
     }
   }
 
+  /// Keywords that are often names in scenes, such as `repeat` among the options of animations and `async` of queues,
+  /// are left out.
   private static let keywords: Set<String> = [
     "import", "final", "class", "struct", "enum", "protocol", "extension", "func", "var", "let", "init",
-    "override", "super", "self", "return", "guard", "if", "else", "for", "in", "where", "as", "is",
-    "private", "static", "lazy", "weak", "unowned", "required", "nil", "true", "false", "switch",
-    "case",
-    "default", "try", "throws", "any", "some", "defer", "while", "set", "get", "didSet",
+    "deinit", "subscript", "typealias", "override", "convenience", "mutating", "inout", "super", "self",
+    "return", "guard", "if", "else", "for", "in", "where", "as", "is", "private", "fileprivate",
+    "internal", "public", "static", "lazy", "weak", "unowned", "required", "nil", "true", "false",
+    "switch", "case", "default", "do", "catch", "try", "throw", "throws", "rethrows", "await", "break",
+    "continue", "fallthrough", "any", "some", "defer", "while", "set", "get", "willSet", "didSet",
   ]
 
   /// The traits for which the colors are.

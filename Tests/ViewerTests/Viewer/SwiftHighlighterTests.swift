@@ -31,6 +31,11 @@ import ViewerKit
     #expect(parts(of: source, in: Theme.number) == ["1_0.5", "0"])
   }
 
+  @Test func keywordsHaveTheirColor() {
+    let source = "do { try run() } catch { throw other }; x.repeat"
+    #expect(parts(of: source, in: Theme.keyword) == ["do", "try", "catch", "throw"])
+  }
+
   @Test func quotesAfterBackslashesDoNotEndStrings() {
     let source = #"f("a\"b", "c\\", d) "e\\#n + "g"#
     #expect(SwiftHighlighter(traits: traits).styled(source).string == source)
