@@ -59,7 +59,9 @@ final class IssuesPanel: Panel {
 
   private func update() {
     let (new, omitted) = (session.issues, session.omittedIssues)
-    let isSame = new.elementsEqual(issues) { $0.text == $1.text && $0.layer === $1.layer }
+    let isSame = new.elementsEqual(issues) {
+      $0.text == $1.text && $0.place == $1.place && $0.layer === $1.layer
+    }
     if !isSame || omitted != self.omitted { show(new, omitted: omitted) }
   }
 
