@@ -95,11 +95,17 @@ struct DocumentSaver {
       throw Problem(description: localized("\(new.path): it exists already; choose another name"))
     }
     let folder = try OutputFile(path: new.path, isFolder: true)
-    for item in try files.contentsOfDirectory(atPath: old.path) where item != name {
-      try files.copyItem(
-        at: old.appendingPathComponent(item), to: folder.temporary.appendingPathComponent(item))
+    do {
+      for item in try files.contentsOfDirectory(atPath: old.path) where item != name {
+        try files.copyItem(
+          at: old.appendingPathComponent(item), to: folder.temporary.appendingPathComponent(item))
+      }
+      try OutputFile.write(data, to: folder.temporary.appendingPathComponent(name).path)
+    } catch {
+      // The user does not know the temporary folder.
+      throw Problem(
+        description: PlainText.of(error).replacing(folder.temporary.path, with: new.path))
     }
-    try OutputFile.write(data, to: folder.temporary.appendingPathComponent(name).path)
     try folder.commit()
   }
 }
