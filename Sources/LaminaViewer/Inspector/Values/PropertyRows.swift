@@ -13,8 +13,10 @@ struct PropertyRow: Equatable {
   /// True if the layer cannot be edited.
   var isLocked = false
 
+  /// Returns true if the rows show the same. `keyPath` and `text` follow from the path, but not the path from the key
+  /// path: the key `preservesDepth` belongs to different properties of emitter and replicator layers.
   static func == (a: PropertyRow, b: PropertyRow) -> Bool {
-    a.keyPath == b.keyPath && a.model == b.model && a.shown == b.shown && a.isLocked == b.isLocked
+    a.path == b.path && a.model == b.model && a.shown == b.shown && a.isLocked == b.isLocked
   }
 
   var differs: Bool { model != shown }
@@ -71,6 +73,7 @@ extension PropertyRow {
 }
 
 extension PropertyPath {
+  /// The path as a text; empty for other paths than those of the property table, of which there are no rows.
   fileprivate var keyPath: String {
     guard case .declared(let id) = root else { return "" }
     return id.row.key + (component.map { "." + $0.rawValue } ?? "")
