@@ -45,6 +45,7 @@ final class PropertyRowView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// Returns the height in points of a row; a rectangle has two lines.
   static func height(of row: PropertyRow) -> CGFloat {
     row.text.type == .rect ? 2 * ValueCell.lineHeight + 10 : ValueCell.lineHeight + 10
   }
@@ -80,8 +81,11 @@ final class PropertyRowView: UIView {
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let start = scrubStart, let point = touches.first?.location(in: self) else { return }
+    guard let start = scrubStart, let point = touches.first?.location(in: self) else {
+      return super.touchesMoved(touches, with: event)
+    }
     scrubStart = point.x
+    // In text fields it is Alt that makes a step small. Some window managers keep presses with Alt to themselves.
     let flags = event?.modifierFlags ?? []
     onScrub?(
       .moved(
@@ -89,14 +93,21 @@ final class PropertyRowView: UIView {
         flags.contains(.shift) ? .large : flags.contains(.control) ? .small : .normal))
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endScrub() }
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endScrub() }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !endPress() { super.touchesEnded(touches, with: event) }
+  }
 
-  private func endScrub() {
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !endPress() { super.touchesCancelled(touches, with: event) }
+  }
+
+  /// Ends the press. Returns false if it was not a press on a number, which is passed on to the next responder.
+  private func endPress() -> Bool {
     isPressed = false
-    guard scrubStart != nil else { return }
+    guard scrubStart != nil else { return false }
     scrubStart = nil
     onScrub?(.ended)
+    return true
   }
 
   // MARK: Parts of the value
