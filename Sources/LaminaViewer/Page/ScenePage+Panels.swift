@@ -88,6 +88,7 @@ extension ScenePage {
     case .ended:
       // The length at which the panel was shown is kept, which may be less than the drag asked for.
       length(of: id).map { resize(id, to: $0) }
+      lengthBeforeDrag = nil
       preferences.save()
     case .reset:
       resize(id, to: nil)

@@ -33,7 +33,8 @@ final class ScenePage: UIViewController {
   /// The length in points of the panel whose border is dragged, when the drag began; nil without one.
   var lengthBeforeDrag: CGFloat?
   private var panelButtons: [PanelID: IconButton] = [:]
-  private var scale = 1.0
+  /// The number of pixels per point.
+  private var scale: Double
   /// The least size of the window in points at which everything around the scene is readable.
   static let leastSize = (width: 560, height: 360)
   private var demonstration: Timer?

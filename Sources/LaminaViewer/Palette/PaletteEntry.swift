@@ -38,11 +38,13 @@ extension PaletteEntry {
     guard words.allSatisfy({ word in (names + [rest]).contains { $0.contains(word) } }) else {
       return nil
     }
-    let best = names.map { Self.rank(words, in: $0) }.min() ?? 0
+    let best = min(Self.rank(words, in: names[0]), Self.rank(words, in: names[1]))
+    // The ranks of names are less than 10.
     return best + (state.isEnabled ? 0 : 10)
   }
 
-  /// The order of a name: 0 if it begins with the words, 1 if a later word of it does, and 2 if it has them anywhere.
+  /// The order of a name: 0 if it begins with the words, 1 if a later word of it begins with the first of them, 2 if it
+  /// has all of them anywhere, and 3 if it does not.
   private static func rank(_ words: [String], in name: String) -> Int {
     guard let first = words.first else { return 0 }
     if name.hasPrefix(words.joined(separator: " ")) { return 0 }

@@ -59,9 +59,9 @@ extension GestureScript {
 
   // MARK: JSON
 
-  /// A script as JSON.
-  private struct Contents: Codable {
-    var version = 1
+  /// A script as it is read from JSON.
+  private struct Contents: Decodable {
+    let version: Int
     let size: [Double]
     let gestures: [Line]
   }
