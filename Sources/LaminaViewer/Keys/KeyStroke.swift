@@ -25,6 +25,7 @@ struct KeyStroke: Hashable, Sendable {
   init?(_ text: String) {
     var modifiers = Modifiers()
     var rest = Substring(text)
+    // A plus sign at the start or at the end is the key itself.
     while let plus = rest.dropFirst().firstIndex(of: "+"), rest.index(after: plus) < rest.endIndex {
       guard let modifier = Self.modifiers[rest[..<plus].lowercased()] else { return nil }
       modifiers.insert(modifier)

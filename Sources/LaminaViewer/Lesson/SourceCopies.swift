@@ -63,6 +63,7 @@ struct SourceCopy: Equatable, Sendable {
   /// Returns true if the file consists of this text.
   func has(_ text: String) -> Bool {
     let bytes = Data(text.utf8)
+    // One byte more than the text tells whether the file is longer.
     return SourceFile.bytes(of: file, atMost: bytes.count + 1) == bytes
   }
 

@@ -33,6 +33,8 @@ struct SourceFile {
     guard let text = String(data: data, encoding: .utf8) else {
       throw Absence(sentence: localized("\(name) is not text in UTF-8."))
     }
+    // By choice such a text is refused. Text layout would put an invisible character in the place of each null
+    // character.
     if let null = data.firstIndex(of: 0) {
       let line = newlineCount(data[..<null]) + 1
       throw Absence(

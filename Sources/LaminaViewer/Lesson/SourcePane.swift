@@ -104,10 +104,11 @@ final class SourcePane: UIView {
     let (height, room) = (Theme.Height.compact, bounds.width - 2 * Self.inset)
     let shown = [wrap, revert, external].filter { !$0.isHidden }
     let needed = shown.reduce(0) { $0 + $1.naturalWidth }
-    let isBeside = file.width + 8 + needed - 16 <= room
+    // The buttons have margins of 8 points beside their titles. At the edge the margin lies in the inset, so that the
+    // title lines up with the text. Beside the name it is the distance between the two.
+    let isBeside = file.width + needed - 8 <= room
     file.frame = CGRect(
       x: Self.inset, y: 0, width: max(1, isBeside ? room - needed + 8 : room), height: height)
-    // The buttons' margins extend beyond the inset, so that their titles line up with the text.
     var x = isBeside ? bounds.width - Self.inset + 8 - needed : Self.inset - 8
     let y = isBeside ? 0 : height + 2
     for button in shown {

@@ -12,6 +12,7 @@ package enum SourceStore {
     let environment = ProcessInfo.processInfo.environment
     let locations = environment["LAMINA_SCENES"].map { [URL(fileURLWithPath: $0)] } ?? defaultLocations
     return locations.first {
+      // The folder of one tutorial, whichever it is, shows that the others are there.
       let folder = $0.appendingPathComponent(Tutorial.explicit.rawValue)
       return FileManager.default.fileExists(atPath: folder.path)
     }

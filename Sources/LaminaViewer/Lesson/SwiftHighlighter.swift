@@ -83,6 +83,7 @@ struct SwiftHighlighter {
     of source: [UInt8], from start: Int, _ state: inout Int
   ) -> (Kind, end: Int) {
     if state == 0 {
+      // White space at the end of the text is a part of its own.
       let word = source[start...].firstIndex { !Self.isBlank($0) } ?? source.count - 1
       guard source[word...].starts(with: "<!--".utf8) else { return part(of: source, from: word) }
       return (.comment, Self.end(ofMarkupComment: source, from: word + 4, &state))

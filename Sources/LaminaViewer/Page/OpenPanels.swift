@@ -9,7 +9,8 @@ struct OpenPanels: Codable, Equatable, Sendable {
   /// The open panels, the one that was opened last at the end.
   private var panels: [OpenPanel] = []
 
-  /// The keys in the file of the saved session.
+  /// The keys in the file of the saved session. The name "places" is an earlier one of the property; with it, files of
+  /// earlier versions can be read.
   private enum CodingKeys: String, CodingKey { case panels = "places" }
 
   var slots: Set<PanelSlot> { Set(panels.map(\.slot)) }

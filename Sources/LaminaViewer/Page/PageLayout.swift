@@ -23,6 +23,7 @@ struct PageLayout: Equatable {
   private static let headerHeight: CGFloat = 44
   private static let timelineHeight: CGFloat = 46
   private static let transportHeight: CGFloat = 40
+  /// With it, each panel has room at its least length in a window of `ScenePage.leastSize`.
   private static let leastCanvas = CGSize(width: 290, height: 150)
   /// The part of the window's width that the canvas keeps when several panels are side by side at the right.
   private static let canvasFraction: CGFloat = 0.4
@@ -56,6 +57,7 @@ struct PageLayout: Equatable {
   private mutating func placeSides(_ requests: [Request], in rest: inout CGRect) {
     let fittingRequests = Self.fitting(requests, in: rest.width)
     let widths = Self.widths(of: fittingRequests, in: rest.width)
+    // The panels are cut off from the edge inwards, so the last one at the right comes first.
     let inOrder = zip(fittingRequests, widths).sorted {
       PanelTable.index(of: $0.0.id) > PanelTable.index(of: $1.0.id)
     }

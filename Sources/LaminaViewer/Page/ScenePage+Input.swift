@@ -46,10 +46,12 @@ extension ScenePage {
 
   private func beginPress(at point: CGPoint, _ modifiers: Modifiers) {
     let hit = window.hitTest(point, with: nil)
-    // The panels come first, because a popover may close itself when its field is no longer edited.
+    // The panels come first, because a popover may close itself when its field is no longer edited. Each one is asked,
+    // because each has a popover of its own to close.
     let closers = panels.createdPanels.values.filter { $0.pressBegins(on: hit) }
     UIResponder.resignFirstResponder(in: view, pressing: hit)
     let owner = owner(ofPressAt: point, modifiers)
+    // A press that closes a popover has no other effect on the scene.
     pressOwner = owner == .scene && !closers.isEmpty ? nil : owner
   }
 
@@ -69,6 +71,7 @@ extension ScenePage {
   func pick(at point: CGPoint) -> Bool {
     guard let picker, isScene(point) else { return false }
     beginPress(at: point, [])
+    // Nobody receives the rest of the press.
     pressOwner = nil
     picker.pick(at: canvasPoint(point))
     return true

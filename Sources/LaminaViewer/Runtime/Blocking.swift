@@ -16,6 +16,7 @@ package enum Blocking {
       done.signal()
     }
     done.wait()
+    // The task has always set it before it signalled.
     guard let result = box.result else { throw CancellationError() }
     return try result.get()
   }

@@ -33,6 +33,9 @@ final class WaitingWork {
   /// The check after the next timer has fired. It is needed because a timer that changes no layer causes no frame.
   private var check: (delay: ViewerDelay, time: Double)?
 
+  /// Notifies the observers after the next timer, which fires after `seconds`. A check at about that time or before it
+  /// serves as well, because `isPending` arranges the next one. The check comes a little later than the timer, which is
+  /// then no longer pending. The amounts, and the longest delay of 1e6 seconds, are choices.
   private func checkAgain(after seconds: Double) {
     let time = ProcessInfo.processInfo.systemUptime + seconds
     if let check, check.time <= time + 0.01 { return }

@@ -64,6 +64,7 @@ package final class ControllerScene: SceneOfViews {
   private func fit(_ own: CGSize, into size: CGSize, scale: CGFloat) {
     if let frame { return fit(own, in: frame, into: size, scale: scale) }
     let isExact = size == own
+    // The margins of a sheet are 24 points wide, and its corners have a radius of 12 points at any scale.
     let room = isExact || !isSheet ? 0 : CGFloat(48)
     let zoom = zoom(own, into: CGSize(width: size.width - room, height: size.height - room))
     window.transform = CGAffineTransform(scaleX: zoom, y: zoom)
@@ -117,7 +118,9 @@ package final class ControllerScene: SceneOfViews {
   }
 
   /// Returns the scale with which a window of `size` points fits into `room`. Without a sheet, a window of nearly the
-  /// same shape fills the area, so that no seam is left at the edge.
+  /// same shape fills the area, so that no seam is left at the edge. The greatest scale, 2, and the difference of the
+  /// ratios that counts as nearly the same, 2 %, are choices. The scale stays positive where an area is smaller than
+  /// the margins of a sheet.
   private func zoom(_ size: CGSize, into room: CGSize) -> CGFloat {
     let (across, down) = (room.width / size.width, room.height / size.height)
     let isNear = !isSheet && abs(across - down) < 0.02 * max(across, down)
@@ -173,7 +176,7 @@ package final class ControllerScene: SceneOfViews {
   }
 
   /// Runs `body` with the viewer's light or dark style as the current traits, with which the scene's code resolves
-  /// dynamic colors.
+  /// dynamic colors. They stay the current ones afterwards.
   private func withTraits(_ body: () -> Void) {
     UITraitCollection.current = UITraitCollection(userInterfaceStyle: screen.style)
     body()

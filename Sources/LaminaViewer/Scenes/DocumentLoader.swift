@@ -82,6 +82,7 @@ final class DocumentLoader {
       }
       DispatchQueue.main.async { MainActor.assumeIsolated { self.finish(request, outcome) } }
     }
+    // The usual size of a main thread's stack.
     thread.stackSize = 8 << 20
     thread.name = "lamina-documents"
     thread.start()
@@ -90,6 +91,7 @@ final class DocumentLoader {
   private func finish(_ request: Request, _ outcome: DocumentOutcome) {
     guard current === request.budget else { return }
     current = nil
+    // The answer may load another document, which is then the current one.
     answer(request, outcome.result.map { SceneEntry($0, from: request.url) })
     if let wanted, current == nil { read(wanted) }
   }

@@ -31,7 +31,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   private var knownIssues: (state: String?, count: Int, list: [DocumentIssue])?
   /// The named times in the state in which they were asked for last. They are kept, because the timeline asks often.
   private var knownMarkers: (state: String?, list: [DocumentMarker])?
-  /// The states that the document was in since it began.
+  /// The states that the document was in since it began, or since a part of a change was shown last.
   private(set) var history = StateHistory()
   /// The states that the document has shown since it began.
   private var shownStates: ShownStates
@@ -194,6 +194,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     }
     guard hasProgress else { throw NothingBetweenStates() }
     document.show(progress)
+    // This has ended all running changes, so the earlier states no longer have an effect.
     history = StateHistory(first: .state(document.state))
     shownStates.note(shown, at: sceneTime)
   }

@@ -44,6 +44,7 @@ struct GestureFormatError: Error {
     case nil: return nil
     @unknown default: return nil
     }
+    // The path consists of "gestures", the index of the gesture, and the name of the value.
     guard path.count >= 3, let index = path[1].intValue else { return nil }
     return (index + 1, path[2].stringValue)
   }

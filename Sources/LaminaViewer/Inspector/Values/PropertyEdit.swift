@@ -44,7 +44,8 @@ extension PropertyValue {
     return self
   }
 
-  /// Returns true if the values are equal except for rounding.
+  /// Returns true if the values are equal except for rounding. The tolerance is a choice. It is greater than the
+  /// rounding of a `Float`, the type of a layer's opacity.
   func isNear(_ other: PropertyValue) -> Bool {
     if self == other { return true }
     guard case .number(let a) = self, case .number(let b) = other else { return false }
@@ -79,6 +80,7 @@ struct NumberNudge: Equatable {
     guard let number = NumberText.number(from: String(characters[start..<end])), number.isFinite else {
       return nil
     }
+    // `ValueText` shows great numbers with all their digits, and without rounding also the error of the addition.
     let new = ValueText.number(((number + step) * 1e6).rounded() / 1e6)
     self.text = String(characters[..<start]) + new + String(characters[end...])
     self.caret = start + new.count

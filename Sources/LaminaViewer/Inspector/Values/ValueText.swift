@@ -39,6 +39,8 @@ struct ValueText: Equatable {
     number((radians * 1800 / .pi).rounded() / 10) + "°"
   }
 
+  /// Returns a number with one to three decimals, fewer for greater numbers. From 1e9 on, which is a choice, it is
+  /// written as Swift does, with an exponent if there were too many digits otherwise.
   static func number(_ value: Double) -> String {
     if value.isFinite, abs(value) >= 1e9 {
       return String(value).replacingOccurrences(of: "-", with: "−")
