@@ -71,8 +71,11 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let stretch = line.length - Double(length)
     let impulse: Double
     if frequency > 0 {
-      let omega = 2 * Double.pi * Double(frequency)
-      impulse = -(stretch * omega * omega + 2 * Double(damping) * omega * speed) * mass * time
+      // Faster oscillations cannot be computed in steps of this length. The damping uses the speed after the step, so that
+      // it cannot reverse the movement.
+      let omega = min(2 * Double.pi * Double(frequency), 1 / time)
+      let slowing = 1 + 2 * max(0, Double(damping)) * omega * time
+      impulse = ((speed - stretch * omega * omega * time) / slowing - speed) * mass
     } else {
       impulse = -(speed + stretch * 0.2 / time) * mass
     }

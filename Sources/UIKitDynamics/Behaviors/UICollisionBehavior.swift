@@ -21,11 +21,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// A boundary: its identifier and the lines of which it consists.
   private struct Boundary {
     let identifier: any NSCopying
+    /// The number of the boundary, which no other one of the behavior has or had.
+    var number = 0
     let path: UIBezierPath?
     let lines: [(start: Vector, end: Vector)]
   }
 
-  /// A collision that lasts: the pair of items, or the item and the index of a boundary, where −1 is the reference view.
+  /// A collision that lasts: the pair of items, or the item and the number of a boundary, which is 0 for the reference view.
   private struct Pair: Hashable {
     let first: ObjectIdentifier
     var second: ObjectIdentifier?
@@ -42,6 +44,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open var translatesReferenceBoundsIntoBoundary = false { didSet { dynamicAnimator?.wake() } }
   private var referenceInsets = UIEdgeInsets.zero
   private var boundaries: [Boundary] = []
+  private var boundaryCount = 0
   private var lasting: Set<Pair> = []
 
   /// Creates a behavior of items.
@@ -51,6 +54,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
+    guard !items.contains(where: { $0 === item }) else { return }
     items.append(item)
     dynamicAnimator?.wake()
   }
@@ -77,6 +81,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
   private func add(_ boundary: Boundary) {
     removeBoundary(withIdentifier: boundary.identifier)
+    boundaryCount += 1
+    var boundary = boundary
+    boundary.number = boundaryCount
     boundaries.append(boundary)
     dynamicAnimator?.wake()
   }
@@ -97,8 +104,12 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open func removeAllBoundaries() { boundaries = [] }
 
   private static func areEqual(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
-    if let a = a as? NSObject, let b = b as? NSObject { return a.isEqual(b) }
-    return (a as AnyObject) === (b as AnyObject)
+    key(a) == key(b)
+  }
+  /// Returns a value that is equal for equal identifiers, where a string of either kind counts as a `String`.
+  private static func key(_ identifier: any NSCopying) -> AnyHashable {
+    if let text = identifier as? NSString { return text as String }
+    return identifier as? AnyHashable ?? AnyHashable(ObjectIdentifier(identifier as AnyObject))
   }
 
   // MARK: Contacts
@@ -119,10 +130,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
       for body in bodies { addBoundaries(of: body, world, add) }
     }
     if collisionMode.contains(.items) {
-      for (index, body) in bodies.enumerated() {
-        for other in bodies[(index + 1)...] where !body.isAnchored || !other.isAnchored {
-          add(ContactFinder.contacts(of: body, other), nil)
-        }
+      for (first, second) in PairFinder.pairs(of: bodies) {
+        add(ContactFinder.contacts(of: first, second), nil)
       }
     }
     notify(touching)
@@ -138,12 +147,12 @@ open class UICollisionBehavior: UIDynamicBehavior {
         (Vector(-1, 0), -box.minX), (Vector(1, 0), box.maxX), (Vector(0, -1), -box.minY),
         (Vector(0, 1), box.maxY),
       ]
-      add(sides.flatMap { ContactFinder.contacts(of: body, outside: $0.0, at: $0.1) }, -1)
+      add(sides.flatMap { ContactFinder.contacts(of: body, outside: $0.0, at: $0.1) }, 0)
     }
-    for (index, boundary) in boundaries.enumerated() {
+    for boundary in boundaries {
       add(
         boundary.lines.flatMap { ContactFinder.contacts(of: body, from: $0.start, to: $0.end) },
-        index)
+        boundary.number)
     }
   }
 
@@ -179,8 +188,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private func item(_ id: ObjectIdentifier) -> (any UIDynamicItem)? {
     items.first { ObjectIdentifier($0) == id }
   }
-  private func identifier(_ index: Int?) -> (any NSCopying)? {
-    index.flatMap { boundaries.indices.contains($0) ? boundaries[$0].identifier : nil }
+  private func identifier(_ number: Int?) -> (any NSCopying)? {
+    boundaries.first { $0.number == number }?.identifier
   }
 }
 
@@ -266,4 +275,10 @@ enum BoundaryLines {
     }
     return lines
   }
+}
+
+/// On Apple's systems a string can be an identifier of a boundary by the bridge to Objective-C.
+extension String: @retroactive NSCopying {
+  /// Returns the string itself.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -5,7 +5,7 @@ import UIKitCore
 open class UIDynamicBehavior: NSObject {
   /// The behaviors that are added to and removed from an animator with this one.
   open private(set) var childBehaviors: [UIDynamicBehavior] = []
-  /// The closure that is called in each step of the animation.
+  /// The closure that is called once for each frame while the animator runs.
   open var action: (() -> Void)?
   /// The animator to which the behavior was added, itself or with its parent; nil if there is none.
   open internal(set) weak var dynamicAnimator: UIDynamicAnimator?

@@ -59,6 +59,9 @@ final class Body {
     isAnchored || !allowsRotation ? 0 : 3 / (mass * (half.x * half.x + half.y * half.y))
   }
 
+  /// The distance of the corners from the center in points.
+  var reach: Double { half.length }
+
   /// The corners of the rectangle.
   var corners: [Vector] {
     [Vector(-1, -1), Vector(1, -1), Vector(1, 1), Vector(-1, 1)].map {

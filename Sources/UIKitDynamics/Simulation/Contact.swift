@@ -103,8 +103,6 @@ enum ContactFinder {
 
   /// Returns the contacts of two bodies.
   static func contacts(of first: Body, _ second: Body) -> [Contact] {
-    let reach = first.half.length + second.half.length
-    guard (first.position - second.position).length < reach else { return [] }
     let (corners, others) = (first.corners, second.corners)
     guard
       let overlap = leastOverlap(

@@ -1,7 +1,8 @@
 import QuartzCore
 import Testing
 import UIKit
-import UIKitDynamics
+
+@testable import UIKitDynamics
 
 extension ViewTests {
   /// Tests of the simulation of forces (Decision 0048).
@@ -42,7 +43,6 @@ extension ViewTests {
       func result() -> [CGPoint] {
         let stage = Stage()
         defer { stage.animator.removeAllBehaviors() }
-        defer { stage.animator.removeAllBehaviors() }
         let boxes = (0..<4).map { stage.box(CGFloat($0 * 37 % 120), CGFloat($0 * 22)) }
         let collision = UICollisionBehavior(items: boxes)
         collision.translatesReferenceBoundsIntoBoundary = true
@@ -72,7 +72,6 @@ extension ViewTests {
     @Test func elasticityLetsABoxRebound() {
       func height(_ elasticity: CGFloat) -> CGFloat {
         let stage = Stage()
-        defer { stage.animator.removeAllBehaviors() }
         defer { stage.animator.removeAllBehaviors() }
         let box = stage.box(90, 0)
         let (collision, item) = (UICollisionBehavior(items: [box]), UIDynamicItemBehavior(items: [box]))
@@ -151,6 +150,75 @@ extension ViewTests {
         stage.run(1.0 / 60)
         #expect(abs(hypot(box.center.x - 100, box.center.y - 50) - 50) < 2.5)
       }
+    }
+
+    @Test func aFastSpringComesToRestAtItsAnchor() {
+      for (frequency, damping) in [(200.0, 0.0), (1000, 1), (2, 1), (60, 50)] {
+        let stage = Stage()
+        defer { stage.animator.removeAllBehaviors() }
+        let box = stage.box(140, 40)
+        let spring = UIAttachmentBehavior(item: box, attachedToAnchor: CGPoint(x: 100, y: 50))
+        (spring.frequency, spring.damping) = (CGFloat(frequency), CGFloat(damping))
+        spring.length = 40
+        stage.animator.addBehavior(spring)
+        for _ in 0..<120 {
+          stage.run(1.0 / 60)
+          let distance = hypot(box.center.x - 100, box.center.y - 50)
+          #expect(distance > 25 && distance < 55, "\(frequency) Hz, damping \(damping)")
+        }
+      }
+    }
+
+    @Test func theSearchFindsAllPairsOfBodiesThatAreNear() {
+      var views: [UIView] = []
+      for index in 0..<60 {
+        let (x, y, height) = (index * 37 % 211, index * 53 % 97, 4 + index % 9 * 3)
+        views.append(UIView(frame: CGRect(x: x, y: y, width: 10, height: height)))
+      }
+      let bodies = views.map(Body.init)
+      for body in bodies.prefix(20) { body.isAnchored = true }
+      var expected: [[Int]] = []
+      for first in bodies.indices {
+        for second in bodies.indices where second > first {
+          let (a, b) = (bodies[first], bodies[second])
+          let isNear = (a.position - b.position).length < a.reach + b.reach
+          if isNear, !a.isAnchored || !b.isAnchored { expected.append([first, second]) }
+        }
+      }
+      let found = PairFinder.pairs(of: bodies).map { pair in
+        [pair.0, pair.1].compactMap { body in bodies.firstIndex { $0 === body } }
+      }
+      #expect(found == expected && !expected.isEmpty)
+    }
+
+    @Test func aBoundaryThatIsRemovedDoesNotEndTheContactsOfOthers() {
+      final class Delegate: NSObject, UICollisionBehaviorDelegate {
+        let log = EventLog()
+        func collisionBehavior(
+          _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+          withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
+        ) { log.note("began \(identifier as? String ?? "none")") }
+        func collisionBehavior(
+          _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+          withBoundaryIdentifier identifier: (any NSCopying)?
+        ) { log.note("ended \(identifier as? String ?? "none")") }
+      }
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let (box, delegate) = (stage.box(50, 95), Delegate())
+      let collision = UICollisionBehavior(items: [box])
+      collision.collisionDelegate = delegate
+      for (name, y) in [("far", 10.0), ("floor", 114.5)] {
+        collision.addBoundary(
+          withIdentifier: name as NSCopying, from: CGPoint(x: 0, y: y), to: CGPoint(x: 200, y: y))
+      }
+      stage.animator.addBehavior(collision)
+      stage.animator.addBehavior(UIGravityBehavior(items: [box]))
+      stage.run(0.02)
+      #expect(delegate.log.take() == ["began floor"])
+      collision.removeBoundary(withIdentifier: "far" as NSCopying)
+      stage.run(0.02)
+      #expect(delegate.log.take() == [])
     }
   }
 }
