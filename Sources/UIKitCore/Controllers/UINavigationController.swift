@@ -129,7 +129,7 @@ open class UINavigationController: UIViewController {
 
   /// Replaces the stack. An animation slides to the new top view controller.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    transition?.completeTransition(true)
+    endTransition()
     let old = stack
     stack = viewControllers
     for controller in viewControllers where controller.parent !== self {
@@ -141,11 +141,13 @@ open class UINavigationController: UIViewController {
 
   /// Pushes a view controller on the stack; an animation slides it in from the right.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    endTransition()
     setViewControllers(stack + [viewController], animated: animated)
   }
   /// Removes the top view controller and returns it; returns nil for the last one.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
+    endTransition()
     guard stack.count > 1 else { return nil }
     let last = stack.last
     setViewControllers(stack.dropLast(), animated: animated)
@@ -161,6 +163,7 @@ open class UINavigationController: UIViewController {
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
+    endTransition()
     guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
     let popped = Array(stack[(index + 1)...])
     setViewControllers(Array(stack[...index]), animated: animated)
@@ -171,6 +174,12 @@ open class UINavigationController: UIViewController {
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
   /// A Boolean value that says whether a transition runs.
   final var isExchanging: Bool { transition != nil }
+
+  /// Ends the transition that runs at once. One that was canceled and runs back is undone.
+  private func endTransition() {
+    guard let transition else { return }
+    transition.completeTransition(!transition.transitionWasCancelled)
+  }
 
   /// Replaces the view of the old top view controller by that of the new one.
   private func exchange(from old: [UIViewController], _ animated: Bool) {

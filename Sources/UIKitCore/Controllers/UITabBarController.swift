@@ -63,6 +63,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   private func replace(_ old: [UIViewController]) {
+    transition?.completeTransition(true)
     let new = viewControllers ?? []
     for controller in old where !new.contains(where: { $0 === controller }) {
       controller.viewIfLoaded?.removeFromSuperview()
@@ -139,9 +140,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Handles the user's selection of a tab.
   private func selectTab(at index: Int) {
-    guard let controller = viewControllers?[index],
-      delegate?.tabBarController(self, shouldSelect: controller) ?? true
-    else { return }
+    guard let viewControllers, viewControllers.indices.contains(index) else { return }
+    let controller = viewControllers[index]
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     if let item = controller.tabBarItem { tabBar.delegate?.tabBar(tabBar, didSelect: item) }
     selectedViewController = controller
     delegate?.tabBarController(self, didSelect: controller)

@@ -12,6 +12,9 @@ final class ScrollDriver {
 
   /// The duration of an animated change of the offset in seconds.
   private static let glideDuration = 0.3
+  /// The time in seconds after which a wheel that is still has ended its movement, and the speed in points per second that
+  /// counts then.
+  private static let (wheelPause, wheelSpeed) = (0.15, CGFloat(250))
 
   weak var view: UIScrollView?
   var isTracking = false
@@ -24,6 +27,9 @@ final class ScrollDriver {
   private var lock: Axis?
   /// The offset that the wheel has reached, before it is rounded to pixels; nil before the first step.
   private var wheelTarget: CGPoint?
+
+  /// The number of movements of the wheel, so that an earlier delay does not end a later movement.
+  private var wheelCount = 0
 
   private enum Axis { case across, down }
 
@@ -112,20 +118,29 @@ final class ScrollDriver {
       y: ScrollMotion(
         from: offset.y, velocity: velocity.y, limits: limits.y, rate: rate, bounces: view.bounces)
     )
-    var target = CGPoint(x: free.x.end, y: free.y.end)
-    if view.isPagingEnabled { target = view.page(from: offset, velocity: velocity) }
-    let proposed = target
+    let end = CGPoint(x: free.x.end, y: free.y.end)
+    let target = target(of: end, velocity: velocity, in: view)
+    guard view.isPagingEnabled || target != end else { return free }
+    return (
+      ScrollMotion(from: offset.x, velocity: velocity.x, to: target.x),
+      ScrollMotion(from: offset.y, velocity: velocity.y, to: target.y)
+    )
+  }
+
+  /// Returns the offset at which a movement to `end` ends: a page, or what the view and its delegate choose. The velocity is
+  /// in points per second.
+  private func target(
+    of end: CGPoint, velocity: CGPoint, in view: UIScrollView
+  ) -> CGPoint {
+    var target =
+      view.isPagingEnabled ? view.page(from: view.contentOffset, velocity: velocity) : end
     let speed = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     if let adjust = view.targetAdjustment { target = adjust(target, speed) }
     withUnsafeMutablePointer(to: &target) {
       view.delegate?.scrollViewWillEndDragging(
         view, withVelocity: speed, targetContentOffset: $0)
     }
-    guard view.isPagingEnabled || target != proposed else { return free }
-    return (
-      ScrollMotion(from: offset.x, velocity: velocity.x, to: target.x),
-      ScrollMotion(from: offset.y, velocity: velocity.y, to: target.y)
-    )
+    return target
   }
 
   // MARK: Animation and wheel
@@ -154,7 +169,35 @@ final class ScrollDriver {
     scrollByWheel(view, to: view.onPixels(target), isPrecise: movement.isPrecise)
     wheelTarget = target
     view.indicators.hideSoon()
+    endWheelSoon(towards: CGPoint(x: target.x - start.x, y: target.y - start.y))
     return true
+  }
+
+  /// Ends the movement of the wheel when it has been still for a moment.
+  private func endWheelSoon(towards direction: CGPoint) {
+    wheelCount += 1
+    let mine = wheelCount
+    MediaDelay.after(Self.wheelPause) { [weak self] in
+      guard let self, self.wheelCount == mine, !self.isActive else { return }
+      self.endWheel(direction)
+    }
+  }
+
+  /// Moves the view to the page or the target near which the wheel has left it, as after a slow drag in a direction.
+  private func endWheel(_ direction: CGPoint) {
+    guard let view, view.window != nil else { return }
+    func speed(_ distance: CGFloat) -> CGFloat {
+      distance == 0 ? 0 : distance < 0 ? -Self.wheelSpeed : Self.wheelSpeed
+    }
+    let (offset, velocity) = (
+      view.contentOffset, CGPoint(x: speed(direction.x), y: speed(direction.y))
+    )
+    let target = target(of: offset, velocity: velocity, in: view)
+    activity = .run(
+      x: ScrollMotion(from: offset.x, velocity: 0, to: target.x),
+      y: ScrollMotion(from: offset.y, velocity: 0, to: target.y), start: CACurrentMediaTime())
+    guard target != offset else { return stop() }
+    startTicking()
   }
 
   private func scrollByWheel(_ view: UIScrollView, to offset: CGPoint, isPrecise: Bool) {

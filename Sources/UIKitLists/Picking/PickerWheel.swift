@@ -29,6 +29,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private func offset(of row: Int) -> CGFloat { CGFloat(row) * rowHeight - contentInset.top }
   private func row(at offset: CGFloat) -> Int {
     let row = ((offset + contentInset.top) / rowHeight).rounded()
+    guard row.isFinite else { return selected }
     return count == 0 ? 0 : Int(min(max(row, 0), CGFloat(count - 1)))
   }
 

@@ -81,7 +81,7 @@ open class UIPickerView: UIView {
     wheels = (0..<max(0, numberOfComponents)).map { component in
       let wheel = PickerWheel(count: numberOfRows(inComponent: component))
       let height = delegate?.pickerView(self, rowHeightForComponent: component) ?? 32
-      wheel.rowHeight = height > 0 ? height : 32
+      wheel.rowHeight = height.isFinite && height > 0 ? max(height, 1) : 32
       wheel.makeRow = { [weak self] row, old in self?.view(row, component, reusing: old) ?? UIView()
       }
       wheel.onSelect = { [weak self] row in

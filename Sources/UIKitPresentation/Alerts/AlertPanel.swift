@@ -4,9 +4,12 @@ import UIKitCore
 @MainActor
 final class AlertPanel: UIView {
   private static let (alertWidth, buttonHeight, margin): (CGFloat, CGFloat, CGFloat) = (270, 44, 16)
+  /// The distance of the two panels of an action sheet, and of an alert from the edges of its window.
+  private static let gap: CGFloat = 8
 
   private weak var controller: UIAlertController?
-  private let main = UIView()
+  /// The panel of the texts and the other buttons. It scrolls if it is higher than its room.
+  private let main = UIScrollView()
   /// The panel of the cancel button of an action sheet.
   private let lower = UIView()
   private let title = UILabel()
@@ -18,7 +21,7 @@ final class AlertPanel: UIView {
   init(for controller: UIAlertController) {
     self.controller = controller
     super.init(frame: .zero)
-    for panel in [main, lower] {
+    for panel in [main, lower] as [UIView] {
       panel.backgroundColor = .secondarySystemGroupedBackground
       panel.layer.cornerRadius = 14
       panel.clipsToBounds = true
@@ -77,25 +80,35 @@ final class AlertPanel: UIView {
 
   // MARK: Layout
 
-  /// Returns the size that the alert needs in a window.
+  /// Returns the size of the alert in a window of a size.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = isSheet ? max(0, size.width - 16) : Self.alertWidth
-    return CGSize(width: width, height: arrange(width: width, isPlaced: false))
+    let width = isSheet ? max(0, size.width - 2 * Self.gap) : Self.alertWidth
+    let height = arrangeMain(width: width, isPlaced: false) + lowerHeight
+    return CGSize(width: width, height: min(height, max(0, size.height - 2 * Self.gap)))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    _ = arrange(width: bounds.width, isPlaced: true)
+    for line in lines { line.removeFromSuperview() }
+    lines = []
+    let width = bounds.width
+    main.contentSize = CGSize(width: width, height: arrangeMain(width: width, isPlaced: true))
+    let height = max(0, bounds.height - lowerHeight)
+    main.frame = CGRect(x: 0, y: 0, width: width, height: min(height, main.contentSize.height))
+    lower.frame = CGRect(
+      x: 0, y: main.frame.maxY + Self.gap, width: width, height: max(0, lowerHeight - Self.gap))
+    for (button, action) in buttons where panel(of: action) === lower { button.frame = lower.bounds }
   }
 
-  /// Arranges the parts, and places them if asked to. Returns the height.
-  private func arrange(width: CGFloat, isPlaced: Bool) -> CGFloat {
-    if isPlaced {
-      for line in lines { line.removeFromSuperview() }
-      lines = []
-    }
+  private var rowHeight: CGFloat { isSheet ? 56 : Self.buttonHeight }
+  /// The height of the lower panel and the gap above it; 0 if there is none.
+  private var lowerHeight: CGFloat {
+    buttons.contains { panel(of: $0.action) === lower } ? Self.gap + rowHeight : 0
+  }
+
+  /// Arranges the parts of the main panel, and places them if asked to. Returns their height.
+  private func arrangeMain(width: CGFloat, isPlaced: Bool) -> CGFloat {
     var y = arrangeTexts(width: width, isPlaced)
-    let rowHeight: CGFloat = isSheet ? 56 : Self.buttonHeight
     let own = buttons.filter { panel(of: $0.action) === main }
     if own.count == 2, !isSheet {
       addLine(CGRect(x: 0, y: y, width: width, height: 0.5), isPlaced)
@@ -112,15 +125,7 @@ final class AlertPanel: UIView {
         y += rowHeight
       }
     }
-    if isPlaced { main.frame = CGRect(x: 0, y: 0, width: width, height: y) }
-    guard isSheet, let last = buttons.first(where: { panel(of: $0.action) === lower }) else {
-      return y
-    }
-    if isPlaced {
-      lower.frame = CGRect(x: 0, y: y + 8, width: width, height: rowHeight)
-      last.button.frame = lower.bounds
-    }
-    return y + 8 + rowHeight
+    return y
   }
 
   /// Arranges the texts and the text fields. Returns their height.

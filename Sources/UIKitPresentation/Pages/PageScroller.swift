@@ -152,7 +152,7 @@ final class PageScroller: UIScrollView, UIScrollViewDelegate {
 
   /// Shows the page at which a drag has ended.
   private func ended() {
-    guard length > 0, let old = current, !isTracking else { return }
+    guard length > 0, let old = current, !isTracking, !isArranging else { return }
     let offset = isVertical ? contentOffset.y : contentOffset.x
     let index = Int((offset / length).rounded())
     guard pages.indices.contains(index) else { return }

@@ -31,16 +31,21 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
     guard let context = transitionContext as? TransitionContext else { return }
-    self.context = context
-    percentComplete = 0
-    duration = context.duration
-    start = context.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
+    follow(context)
     setTime { layer in (layer.speed, layer.timeOffset) = (0, self.start) }
-    context.coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.reset() }
     context.startAnimation()
     // The animations begin at the time of the container's layer when they are committed, so that has to precede the first
     // change of that time.
     CATransaction.flush()
+  }
+
+  /// Notes a transition that begins now, which can be paused later.
+  final func follow(_ context: TransitionContext) {
+    self.context = context
+    percentComplete = 0
+    duration = context.duration
+    start = context.containerView.layer.convertTime(CACurrentMediaTime(), from: nil)
+    context.coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.reset() }
   }
 
   /// Shows the transition at a progress from 0 to 1.
@@ -147,6 +152,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context = nil
   }
 }
+
+extension UIPercentDrivenInteractiveTransition: TransitionFollowing {}
 
 extension CALayer {
   /// Removes the animations of the layer and of all its descendants.

@@ -74,12 +74,7 @@ extension UIViewController {
       }
       return
     }
-    if let above = old.state.presented {
-      above.state.presenting = nil
-      old.state.presented = nil
-      above.state.presentation?.remove()
-      above.viewIfLoaded?.removeFromSuperview()
-    }
+    old.endPresentations()
     guard !old.state.isBeingDismissed else { return }
     old.state.isBeingDismissed = true
     if let presentation = old.state.presentation {
@@ -96,6 +91,20 @@ extension UIViewController {
       old.endAppearance()
       completion?()
     }
+  }
+
+  /// Removes everything that this view controller and its descendants present, without animations. A presentation keeps
+  /// the view controllers on both sides of it until then.
+  final func endPresentations() {
+    for child in children { child.endPresentations() }
+    guard let presented = state.presented else { return }
+    presented.endPresentations()
+    state.presented = nil
+    presented.state.presenting = nil
+    presented.state.isBeingPresented = false
+    topmost.viewIfLoaded?.isHidden = false
+    presented.state.presentation?.remove()
+    presented.viewIfLoaded?.removeFromSuperview()
   }
 
   /// Removes the view with the transition of the modal style.

@@ -44,7 +44,7 @@ final class Presentation {
     if covers { presenter.beginAppearance(isAppearing: false, animated: animated) }
     presented.beginAppearance(isAppearing: true, animated: animated)
     controller.presentationTransitionWillBegin()
-    presentedView.frame = controller.frameOfPresentedViewInContainerView
+    container.placePresentedView()
     if covers { movePresenterIntoContainer() }
     context.onEnd = { self.presentationEnded(isDone: $0, covers: covers, completion) }
     start(context, presentingAnimator(animated))

@@ -53,6 +53,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
       (isInteractive, wasInteractive) = (true, true)
       interactor.startInteractiveTransition(self)
     } else {
+      (interactor as? any TransitionFollowing)?.follow(self)
       startAnimation()
     }
   }
@@ -87,6 +88,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
       undo()
     }
     isInteractive = false
+    // An animation that ends at once leaves no time for the changes along with it.
+    if didComplete { coordinator.startUnlessStarted() }
     onEnd?(didComplete)
     coordinator.end(isCancelled: !didComplete)
     animator?.animationEnded(didComplete)
@@ -124,6 +127,13 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     vc === from.controller ? from.frame : .zero
   }
   func finalFrame(for vc: UIViewController) -> CGRect { vc === to.controller ? to.frame : .zero }
+}
+
+/// An interaction that may begin in the course of a transition.
+@MainActor
+protocol TransitionFollowing: AnyObject {
+  /// Notes a transition that begins now.
+  func follow(_ context: TransitionContext)
 }
 
 /// The geometry and the opacity of a view before a transition.

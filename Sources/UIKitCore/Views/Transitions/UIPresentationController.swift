@@ -66,10 +66,24 @@ open class UIPresentationController: NSObject {
 @MainActor
 final class PresentationContainer: UIView {
   weak var controller: UIPresentationController?
+  /// The size of the container for which the presented view was placed.
+  private var placedSize = CGSize.zero
 
   override func layoutSubviews() {
     super.layoutSubviews()
     controller?.containerViewWillLayoutSubviews()
+    if bounds.size != placedSize, let view = controller?.presentedView, view.superview === self,
+      view.transform.isIdentity
+    {
+      placePresentedView()
+    }
     controller?.containerViewDidLayoutSubviews()
+  }
+
+  /// Gives the presented view its frame.
+  func placePresentedView() {
+    guard let controller else { return }
+    placedSize = bounds.size
+    controller.presentedView?.frame = controller.frameOfPresentedViewInContainerView
   }
 }

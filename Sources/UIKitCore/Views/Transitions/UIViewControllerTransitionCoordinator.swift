@@ -127,6 +127,9 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     if !handlers.isEmpty { run(handlers) }
   }
 
+  /// Makes the changes of the closures that wait for the start, without an animation.
+  func startUnlessStarted() { if !hasStarted { start(duration: 0) } }
+
   private func run(_ handlers: [Handler]) {
     let change = { for handler in handlers { handler(self) } }
     guard isAnimated, transitionDuration > 0 else { return change() }

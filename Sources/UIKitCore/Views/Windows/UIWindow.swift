@@ -136,6 +136,7 @@ open class UIWindow: UIView {
   }
 
   private func replaceRoot(_ old: UIViewController?) {
+    old?.endPresentations()
     old?.viewIfLoaded?.removeFromSuperview()
     if !isHidden { showRoot() }
   }
