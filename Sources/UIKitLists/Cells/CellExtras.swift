@@ -17,7 +17,14 @@ final class CellExtras {
   var separator: Separator?
   /// The callback when the user touches the button for editing.
   var onEdit: (() -> Void)?
+  /// The callback when the user touches the sign, if it is a button.
+  var onSign: (() -> Void)?
   private let line = UIView()
+  /// The callback at each change of a drag of the handle that moves the row.
+  var onMove: ((UIPanGestureRecognizer) -> Void)?
+  /// True if the row can be moved while it is edited.
+  var canMove = false
+  private var handle: RowHandle?
   private var sign: UIView?
   private var button: UIButton?
 
@@ -26,6 +33,10 @@ final class CellExtras {
     sign?.removeFromSuperview()
     sign = cell.accessoryView ?? CellSign.view(for: cell.accessoryType, tint: cell.tintColor)
     if let sign { cell.addSubview(sign) }
+    sign?.isHidden = handle != nil
+    if cell.accessoryView == nil, let button = sign as? UIButton {
+      button.addAction(UIAction { [weak self] _ in self?.onSign?() }, for: .touchUpInside)
+    }
     cell.setNeedsLayout()
   }
 
@@ -34,6 +45,7 @@ final class CellExtras {
     button?.removeFromSuperview()
     button = nil
     defer { cell.setNeedsLayout() }
+    showHandle(in: cell)
     guard cell.isEditing, cell.editingStyle != .none else { return }
     let isDelete = cell.editingStyle == .delete
     let button = UIButton(type: .custom)
@@ -45,9 +57,21 @@ final class CellExtras {
     self.button = button
   }
 
+  private func showHandle(in cell: UITableViewCell) {
+    handle?.removeFromSuperview()
+    handle = nil
+    if cell.isEditing, canMove {
+      let new = RowHandle { [weak self] in self?.onMove?($0) }
+      cell.addSubview(new)
+      handle = new
+    }
+    sign?.isHidden = handle != nil
+  }
+
   /// Returns the width in points that the parts take from the content.
   func trailingWidth(of cell: UITableViewCell) -> CGFloat {
     let leading = button == nil ? 0 : Self.editingWidth
+    if handle != nil { return leading + RowHandle.width }
     guard let sign else { return leading }
     return leading + (cell.accessoryView == nil ? Self.signWidth : sign.bounds.width + 16)
   }
@@ -60,6 +84,8 @@ final class CellExtras {
     cell.contentView.frame = CGRect(
       x: leading, y: 0, width: max(0, bounds.width - trailingWidth(of: cell)), height: bounds.height
     )
+    handle?.frame = CGRect(
+      x: bounds.width - RowHandle.width, y: 0, width: RowHandle.width, height: bounds.height)
     if let sign {
       let width = sign.bounds.width
       sign.center = CGPoint(x: bounds.maxX - 16 - width / 2, y: bounds.midY)

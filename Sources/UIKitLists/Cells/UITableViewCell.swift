@@ -76,6 +76,9 @@ open class UITableViewCell: UIView {
     guard animated else { return }
     UIView.animate(withDuration: 0.3) { self.layoutIfNeeded() }
   }
+  /// A Boolean value that says whether the row has a handle by which the user moves it while the table is edited; false by
+  /// default. The data source may also allow that.
+  open var showsReorderControl = false
   /// The change that the row offers while it is edited.
   open internal(set) var editingStyle = EditingStyle.none
   /// The parts of the row besides its content.

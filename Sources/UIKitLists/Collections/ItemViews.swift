@@ -28,20 +28,23 @@ final class ItemViews {
 
   private(set) var views: [Place: UICollectionReusableView] = [:]
   private var unused: [Reuse: [UICollectionReusableView]] = [:]
-  private var makers: [Reuse: () -> UICollectionReusableView] = [:]
+  /// The functions that make the views of registered identifiers with a frame.
+  private var makers: [Reuse: (CGRect) -> UICollectionReusableView] = [:]
 
   func register(
-    kind: String?, identifier: String, _ make: (() -> UICollectionReusableView)?
+    kind: String?, identifier: String, _ make: ((CGRect) -> UICollectionReusableView)?
   ) { makers[Reuse(kind: kind, identifier: identifier)] = make }
 
-  /// Returns an unused view or a new one of a registered class; nil if there is neither.
-  func dequeue(_ kind: String?, _ identifier: String) -> UICollectionReusableView? {
+  /// Returns an unused view or a new one of a registered class, with a frame; nil if there is neither.
+  func dequeue(
+    _ kind: String?, _ identifier: String, frame: CGRect
+  ) -> UICollectionReusableView? {
     let reuse = Reuse(kind: kind, identifier: identifier)
     if let view = unused[reuse]?.popLast() {
       view.prepareForReuse()
       return view
     }
-    guard let view = makers[reuse]?() else { return nil }
+    guard let view = makers[reuse]?(frame) else { return nil }
     view.identifier = identifier
     return view
   }

@@ -9,14 +9,14 @@ extension UICollectionView {
     guard let type = cellClass as? UICollectionViewCell.Type else {
       preconditionFailure("\(cellClass) is not a class of collection cells")
     }
-    register(forCellWithReuseIdentifier: identifier) {
-      UICollectionReusableView.make(type)
+    items.register(kind: nil, identifier: identifier) {
+      UICollectionReusableView.make(type, frame: $0)
     }
   }
   /// Registers a function that makes the cells with an identifier, such as the prototypes of an interface file.
   package final func register(
     forCellWithReuseIdentifier identifier: String, _ make: @escaping () -> UICollectionReusableView
-  ) { items.register(kind: nil, identifier: identifier, make) }
+  ) { items.register(kind: nil, identifier: identifier) { _ in make() } }
   /// Registers the class of the supplementary views of a kind with an identifier; nil removes it.
   public final func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
@@ -26,21 +26,22 @@ extension UICollectionView {
     guard let type = viewClass as? UICollectionReusableView.Type else {
       preconditionFailure("\(viewClass) is not a class of supplementary views")
     }
-    register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
-      UICollectionReusableView.make(type)
+    items.register(kind: elementKind, identifier: identifier) {
+      UICollectionReusableView.make(type, frame: $0)
     }
   }
   /// Registers a function that makes the supplementary views of a kind with an identifier.
   package final func register(
     forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String,
     _ make: @escaping () -> UICollectionReusableView
-  ) { items.register(kind: kind, identifier: identifier, make) }
+  ) { items.register(kind: kind, identifier: identifier) { _ in make() } }
 
   /// Returns an unused cell with an identifier or a new one of a registered class. Traps if there is neither.
   public final func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    guard let cell = items.dequeue(nil, identifier) as? UICollectionViewCell else {
+    let found = items.dequeue(nil, identifier, frame: frame(ofKind: nil, at: indexPath))
+    guard let cell = found as? UICollectionViewCell else {
       preconditionFailure(
         "no cell has the identifier \"\(identifier)\": call register(_:forCellWithReuseIdentifier:) first"
       )
@@ -51,12 +52,21 @@ extension UICollectionView {
   public final func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    guard let view = items.dequeue(elementKind, identifier) else {
+    let frame = frame(ofKind: elementKind, at: indexPath)
+    guard let view = items.dequeue(elementKind, identifier, frame: frame) else {
       preconditionFailure(
         "no view of the kind \(elementKind) has the identifier \"\(identifier)\": register a class first"
       )
     }
     return view
+  }
+
+  /// Returns the frame of a view that is being made; zero for views of which the layout was not asked.
+  private func frame(ofKind kind: String?, at path: IndexPath) -> CGRect {
+    guard let making, making.representedElementKind == kind, making.indexPath == path else {
+      return .zero
+    }
+    return making.frame
   }
 
   // MARK: Numbers and places

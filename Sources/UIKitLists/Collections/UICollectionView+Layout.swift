@@ -4,11 +4,15 @@ extension UICollectionView {
   /// The number of times for which a layout lets cells determine their sizes.
   private static let measuringLimit = 16
 
+  /// The number of items that a collection may have.
+  private static let itemLimit = 10_000_000
+
   /// Computes the layout, if it was marked.
   final func prepareIfMarked() {
-    guard needsPreparation else { return }
-    needsPreparation = false
+    guard needsPreparation, !isPreparing else { return }
+    isPreparing = true
     collectionViewLayout.prepare()
+    (isPreparing, needsPreparation) = (false, false)
     let size = collectionViewLayout.collectionViewContentSize
     if contentSize != size { contentSize = size }
   }
@@ -17,9 +21,13 @@ extension UICollectionView {
   final var readCounts: [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
+    var total = 0
     let read = (0..<max(0, dataSource.numberOfSections(in: self))).map { section in
       let count = dataSource.collectionView(self, numberOfItemsInSection: section)
-      precondition(count >= 0, "section \(section) of a collection has \(count) items")
+      precondition(
+        (0...Self.itemLimit - total).contains(count),
+        "a collection has at most \(Self.itemLimit) items, and section \(section) has \(count)")
+      total += count
       return count
     }
     counts = read
@@ -43,7 +51,7 @@ extension UICollectionView {
   }
 
   /// Returns the attributes of the visible views, of which the layout has valid numbers.
-  private func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
+  final func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
     prepareIfMarked()
     let all = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
     let counts = readCounts
@@ -95,6 +103,7 @@ extension UICollectionView {
     apply(attributes, to: view)
     insert(view, zIndex: attributes.zIndex)
     if let cell = view as? UICollectionViewCell, place.category == .cell {
+      if cell.isHighlighted { cell.isHighlighted = false }
       cell.isSelected = selection.contains(place.path)
       typedDelegate?.collectionView(self, willDisplay: cell, forItemAt: place.path)
     } else if let kind = place.kind, place.category == .supplementaryView {
@@ -108,6 +117,8 @@ extension UICollectionView {
     -> UICollectionReusableView?
   {
     let path = attributes.indexPath
+    making = attributes
+    defer { making = nil }
     switch attributes.representedElementCategory {
     case .cell: return dataSource?.collectionView(self, cellForItemAt: path)
     case .supplementaryView:
@@ -115,7 +126,9 @@ extension UICollectionView {
         dataSource?.collectionView(self, viewForSupplementaryElementOfKind: $0, at: path)
       }
     case .decorationView:
-      return attributes.representedElementKind.flatMap(collectionViewLayout.makeDecoration)
+      return attributes.representedElementKind.flatMap {
+        collectionViewLayout.makeDecoration($0, frame: attributes.frame)
+      }
     }
   }
 

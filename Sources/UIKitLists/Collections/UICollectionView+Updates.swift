@@ -70,14 +70,18 @@ extension UICollectionView {
       completion?(true)
       return
     }
+    unhighlight()
     let oldFrames = visibleOrigins()
+    let flow = collectionViewLayout as? UICollectionViewFlowLayout
+    let sizes = flow?.measured ?? [:]
     dataChanged()
     let mapping = changes.mapping(from: old, to: readCounts, of: "collection")
-    selection = Set(selection.compactMap { mapping.items[$0] })
-    highlighted = nil
-    let leaving = takeLeavingViews(mapping, changes)
+    flow?.keep(sizes.filter { changes.reloaded[$0.key] == nil }, mapping)
+    selection = Set(selection.compactMap { mapping.target(of: $0) })
+    let removed = takeLeavingViews(mapping, changes)
     prepareIfMarked()
     collectionViewLayout.prepare(forCollectionViewUpdates: changes.items(mapping))
+    let hidden = takeHiddenViews()
     let known = Set(items.views.keys)
     UIView.performWithoutAnimation {
       layOutItems()
@@ -88,9 +92,20 @@ extension UICollectionView {
           returnView(view, to: oldFrames)
         }
       }
-      for (_, view) in leaving { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+      for (_, view) in removed + hidden { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
     }
-    animate(leaving, completion)
+    animate(removed: removed, hidden: hidden, completion)
+  }
+
+  private typealias ViewAtPlace = (place: ItemViews.Place, view: UICollectionReusableView)
+
+  /// Takes the views out of the visible ones that are outside of the visible part after the update. They leave when the
+  /// animation has ended.
+  private func takeHiddenViews() -> [ViewAtPlace] {
+    let visible = Set(visibleAttributes().map(ItemViews.Place.init))
+    let hidden = items.views.filter { !visible.contains($0.key) }
+    for place in hidden.keys { items.set(nil, at: place) }
+    return hidden.map { ($0.key, $0.value) }
   }
 
   private typealias Origin = (
@@ -118,7 +133,7 @@ extension UICollectionView {
     _ view: UICollectionReusableView, at place: ItemViews.Place, _ mapping: ListMapping,
     in changes: ListUpdates<Void>
   ) {
-    let existed = mapping.items.contains { $1 == place.path && changes.reloaded[$0] == nil }
+    let existed = mapping.origin(of: place.path).map { changes.reloaded[$0] == nil } ?? false
     guard !existed,
       let initial = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.path)
     else { return }
@@ -126,10 +141,9 @@ extension UICollectionView {
   }
 
   private func animate(
-    _ leaving: [(place: ItemViews.Place, view: UICollectionReusableView)],
-    _ completion: ((Bool) -> Void)?
+    removed: [ViewAtPlace], hidden: [ViewAtPlace], _ completion: ((Bool) -> Void)?
   ) {
-    let final = leaving.map {
+    let final = removed.map {
       $0.place.category == .cell
         ? collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: $0.place.path) : nil
     }
@@ -137,13 +151,16 @@ extension UICollectionView {
       withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction,
       animations: {
         self.applyToVisible()
-        for ((_, view), attributes) in zip(leaving, final) {
+        for ((_, view), attributes) in zip(removed, final) {
           if let attributes { self.apply(attributes, to: view) } else { view.alpha = 0 }
+        }
+        for (place, view) in hidden {
+          if let attributes = self.attributes(at: place) { self.apply(attributes, to: view) }
         }
         self.collectionViewLayout.finalizeCollectionViewUpdates()
       },
       completion: { finished in
-        for (place, view) in leaving {
+        for (place, view) in removed + hidden {
           (view.alpha, view.transform3D) = (1, CATransform3DIdentity)
           self.viewLeft(view, place)
         }
@@ -154,13 +171,13 @@ extension UICollectionView {
   /// Renumbers the visible views. Returns those whose items were removed or are reloaded.
   private func takeLeavingViews(
     _ mapping: ListMapping, _ changes: ListUpdates<Void>
-  ) -> [(place: ItemViews.Place, view: UICollectionReusableView)] {
+  ) -> [ViewAtPlace] {
     var kept: [ItemViews.Place: UICollectionReusableView] = [:]
-    var leaving: [(ItemViews.Place, UICollectionReusableView)] = []
+    var leaving: [ViewAtPlace] = []
     for (place, view) in items.views {
       var new = place
       if place.category == .cell {
-        guard let path = mapping.items[place.path], changes.reloaded[place.path] == nil else {
+        guard let path = mapping.target(of: place.path), changes.reloaded[place.path] == nil else {
           leaving.append((place, view))
           continue
         }
@@ -188,7 +205,7 @@ extension ListUpdates {
     inserted.keys.sorted().map { UICollectionViewUpdateItem(.insert, before: nil, after: $0) }
       + removed.keys.sorted().map { UICollectionViewUpdateItem(.delete, before: $0, after: nil) }
       + reloaded.keys.sorted().map {
-        UICollectionViewUpdateItem(.reload, before: $0, after: mapping.items[$0])
+        UICollectionViewUpdateItem(.reload, before: $0, after: mapping.target(of: $0))
       }
       + moves.map { UICollectionViewUpdateItem(.move, before: $0.from, after: $0.to) }
   }

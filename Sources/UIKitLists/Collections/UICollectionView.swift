@@ -45,7 +45,11 @@ open class UICollectionView: UIScrollView {
   /// The numbers of the items of each section; nil if they have to be read.
   final var counts: [Int]?
   final var needsPreparation = true
+  /// True while the layout is being prepared. Marks that the layout sets meanwhile are those of this preparation.
+  final var isPreparing = false
   final var isLayingOut = false
+  /// The attributes of the view for which the data source is being asked; nil otherwise.
+  final var making: UICollectionViewLayoutAttributes?
   private let delayedReload = DelayedReload()
   /// The updates that are being collected; nil outside of updates.
   final var updates: ListUpdates<Void>?
@@ -95,6 +99,7 @@ open class UICollectionView: UIScrollView {
   /// Marks the numbers of items and the layout to be read again.
   final func dataChanged() {
     counts = nil
+    needsPreparation = true
     let context = UICollectionViewFlowLayoutInvalidationContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
     layout.invalidateLayout(with: context)
@@ -104,8 +109,9 @@ open class UICollectionView: UIScrollView {
   /// delegate's `willDisplay`, this is done in a later turn of the main run loop.
   open func reloadData() {
     guard !isLayingOut else { return delayedReload.post { [weak self] in self?.reloadData() } }
+    unhighlight()
     items.removeAll(from: self)
-    (selection, highlighted) = ([], nil)
+    selection = []
     dataChanged()
   }
 
@@ -128,6 +134,7 @@ open class UICollectionView: UIScrollView {
     self.layout = layout
     layout.owner = self
     needsPreparation = true
+    layout.invalidateLayout()
     let change = {
       self.prepareIfMarked()
       self.applyToVisible()
@@ -148,6 +155,7 @@ open class UICollectionView: UIScrollView {
   }
   /// Called when the layout is marked.
   final func layoutInvalidated(by context: UICollectionViewLayoutInvalidationContext) {
+    guard !isPreparing else { return }
     needsPreparation = true
     let shift = context.contentOffsetAdjustment
     if shift != .zero {
@@ -161,6 +169,9 @@ open class UICollectionView: UIScrollView {
     UIView.performWithoutAnimation { layOutItems() }
   }
 
+  open override var contentInset: UIEdgeInsets {
+    didSet { if contentInset != oldValue { layout.invalidateLayout() } }
+  }
   open override var bounds: CGRect {
     get { super.bounds }
     set {

@@ -15,9 +15,11 @@ open class UICollectionReusableView: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Creates a view of a class that is known only at run time.
-  static func make(_ type: UICollectionReusableView.Type) -> UICollectionReusableView {
-    let made = ListRuntime.makeReusable(type, of: UICollectionReusableView.self)
-    return made as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)
+  static func make(
+    _ type: UICollectionReusableView.Type, frame: CGRect
+  ) -> UICollectionReusableView {
+    let made = ListRuntime.makeReusable(type, of: UICollectionReusableView.self, frame: frame)
+    return made as? UICollectionReusableView ?? UICollectionReusableView(frame: frame)
   }
 
   /// Called by the collection view before the view is reused. Override it to restore the initial state.

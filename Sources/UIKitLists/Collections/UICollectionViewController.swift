@@ -35,6 +35,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     (viewIfLoaded as? UICollectionView)?.collectionViewLayout ?? layout
   }
 
+  /// Loads the collection view of the interface file, or creates one.
   open override func loadView() {
     if !loadViewFromInterface() || !(view is UICollectionView) {
       view = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)

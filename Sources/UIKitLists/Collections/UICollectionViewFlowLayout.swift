@@ -3,9 +3,10 @@ import UIKitCore
 /// The parts of a flow layout that are invalid.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// A Boolean value that says whether the sizes are asked for again; true by default. They always are.
+  /// A Boolean value that says whether the sizes are asked for again; true by default. If this or the other value is true,
+  /// everything is computed again.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// A Boolean value that says whether the attributes are computed again; true by default. They always are.
+  /// A Boolean value that says whether the attributes are computed again; true by default.
   open var invalidateFlowLayoutAttributes = true
 }
 
@@ -16,30 +17,50 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public static let automaticSize = CGSize(width: 1e9, height: 1e9)
 
   /// The least distance of the lines in points; 10 by default.
-  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
+  }
   /// The least distance of the items of a line in points; 10 by default.
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
   /// The size of the items in points; 50 by 50 by default.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
   /// The estimated size of items that determine their sizes themselves; zero, the default, uses `itemSize`.
-  open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var estimatedItemSize = CGSize.zero {
+    didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
+  }
   /// The direction of scrolling; vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
-    didSet { invalidateLayout() }
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
   }
   /// The size of the headers, of which the extent in the direction of scrolling is used.
-  open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var headerReferenceSize = CGSize.zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
   /// The size of the footers, of which the extent in the direction of scrolling is used.
-  open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var footerReferenceSize = CGSize.zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
   /// The margins of the sections in points.
-  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  open var sectionInset = UIEdgeInsets.zero {
+    didSet { if sectionInset != oldValue { invalidateLayout() } }
+  }
   /// A Boolean value that says whether headers stay visible while their section is; false by default.
-  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
   /// A Boolean value that says whether footers stay visible while their section is; false by default.
-  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-  private var sections: [FlowSection] = []
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+  private var arranged: [FlowSection] = []
+  /// The view for which the sections were arranged; nil if they have to be arranged again.
+  private weak var arrangedView: UICollectionView?
   /// The sizes that cells have determined.
-  private var measured: [IndexPath: CGSize] = [:]
+  final var measured: [IndexPath: CGSize] = [:]
 
   open override class var invalidationContextClass: AnyClass {
     UICollectionViewFlowLayoutInvalidationContext.self
@@ -54,8 +75,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    sections = []
-    guard let view = collectionView else { return }
+    arrange()
+  }
+
+  /// The arranged sections. A subclass may have changed a property in `prepare()` after it called `super`.
+  private var sections: [FlowSection] {
+    arrange()
+    return arranged
+  }
+
+  /// Arranges the sections, unless that was done since they were marked.
+  private func arrange() {
+    guard let view = collectionView else { return arranged = [] }
+    guard arrangedView !== view else { return }
+    arrangedView = view
+    arranged = []
     let inset = view.adjustedContentInset
     let breadth =
       isVertical
@@ -63,11 +97,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var start: CGFloat = 0
     let delegate = flowDelegate
     for section in 0..<view.numberOfSections {
-      let arranged = FlowSection(
+      let new = FlowSection(
         settings(section, of: view, delegate), start: start, breadth: max(0, breadth),
         isVertical: isVertical)
-      sections.append(arranged)
-      start = arranged.end
+      arranged.append(new)
+      start = new.end
     }
   }
 
@@ -205,14 +239,28 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return isVertical
       ? view.bounds.width != newBounds.width : view.bounds.height != newBounds.height
   }
+  /// Returns a context. While the size of the view stays the same, only pinned headers and footers move.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
-  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewFlowLayoutInvalidationContext() }
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = UICollectionViewFlowLayoutInvalidationContext()
+    if collectionView?.bounds.size == newBounds.size {
+      context.invalidateFlowLayoutAttributes = false
+      context.invalidateFlowLayoutDelegateMetrics = false
+    }
+    return context
+  }
   open override func invalidateLayout() {
     invalidateLayout(with: UICollectionViewFlowLayoutInvalidationContext())
   }
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateDataSourceCounts { measured = [:] }
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    if context.invalidateEverything || flow?.invalidateFlowLayoutAttributes != false
+      || flow?.invalidateFlowLayoutDelegateMetrics != false
+    {
+      arrangedView = nil
+    }
     super.invalidateLayout(with: context)
   }
   open override func shouldInvalidateLayout(
@@ -224,6 +272,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
     measured[originalAttributes.indexPath] = preferredAttributes.size
     return preferredAttributes.size != originalAttributes.size
+  }
+
+  /// Keeps the sizes that cells determined before an update, for the items that remain.
+  final func keep(_ sizes: [IndexPath: CGSize], _ mapping: ListMapping) {
+    for (path, size) in sizes {
+      if let new = mapping.target(of: path) { measured[new] = size }
+    }
   }
 
   /// True if the cell of an item still has to determine its size.

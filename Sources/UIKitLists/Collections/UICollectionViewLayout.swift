@@ -153,7 +153,7 @@ open class UICollectionViewLayout: NSObject {
     decorations[elementKind] = viewClass as? UICollectionReusableView.Type
   }
   /// Returns a new decoration view; nil if no class was registered.
-  final func makeDecoration(_ kind: String) -> UICollectionReusableView? {
-    decorations[kind].map(UICollectionReusableView.make)
+  final func makeDecoration(_ kind: String, frame: CGRect) -> UICollectionReusableView? {
+    decorations[kind].map { UICollectionReusableView.make($0, frame: frame) }
   }
 }

@@ -101,6 +101,7 @@ extension UIScrollView {
     get { pullControl as? UIRefreshControl }
     set {
       guard newValue !== refreshControl else { return }
+      refreshControl?.endRefreshing()
       refreshControl?.removeFromSuperview()
       pullControl = newValue
       guard let newValue else { return }

@@ -27,9 +27,11 @@ enum ListRuntime {
     return object(lamina_header_make(pointer(base), pointer(subclass), text))
   }
 
-  /// Creates a view of a collection by `init(frame:)`, with a frame of zero.
-  static func makeReusable(_ subclass: AnyClass, of base: AnyClass) -> AnyObject? {
-    object(lamina_reusable_make(pointer(base), pointer(subclass), 0, 0, 0, 0))
+  /// Creates a view of a collection by `init(frame:)`.
+  static func makeReusable(_ subclass: AnyClass, of base: AnyClass, frame: CGRect) -> AnyObject? {
+    object(
+      lamina_reusable_make(
+        pointer(base), pointer(subclass), frame.minX, frame.minY, frame.width, frame.height))
   }
 
   /// Creates the attributes of an item by `init()`.

@@ -53,10 +53,12 @@ final class RowCells {
     unused[identifier, default: []].append(cell)
   }
 
-  private func recycle(_ view: UIView) {
+  /// Removes a header or footer from its table, and keeps it if it can be reused.
+  func recycle(_ view: UIView) {
     view.removeFromSuperview()
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier,
-      unusedHeaders[identifier, default: []].count < Self.limit
+      unusedHeaders[identifier, default: []].count < Self.limit,
+      !unusedHeaders[identifier, default: []].contains(where: { $0 === view })
     else { return }
     unusedHeaders[identifier, default: []].append(view)
   }
@@ -82,6 +84,13 @@ final class RowCells {
     for section in footers.keys where !sections.contains(section) {
       if let view = footers.removeValue(forKey: section) { recycle(view) }
     }
+  }
+
+  /// Removes a header or footer if it is visible.
+  func removeEdge(_ section: Int, isHeader: Bool) {
+    let view =
+      isHeader ? headers.removeValue(forKey: section) : footers.removeValue(forKey: section)
+    if let view { recycle(view) }
   }
 
   /// Removes all visible views.

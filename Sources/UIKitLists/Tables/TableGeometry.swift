@@ -81,6 +81,9 @@ struct TableGeometry {
     arrangeSections()
   }
 
+  /// True if the height of a row is an estimate.
+  var hasEstimates: Bool { sections.contains { $0.isKnown.contains(false) } }
+
   func contains(_ path: IndexPath) -> Bool {
     path.count == 2 && sections.indices.contains(path.section)
       && sections[path.section].heights.indices.contains(path.row)

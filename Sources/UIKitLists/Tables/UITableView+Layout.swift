@@ -32,10 +32,10 @@ extension UITableView {
     var total = 0
     return (0..<max(0, dataSource.numberOfSections(in: self))).map { section in
       let count = dataSource.tableView(self, numberOfRowsInSection: section)
-      total += count
       precondition(
-        count >= 0 && total <= Self.rowLimit,
+        (0...Self.rowLimit - total).contains(count),
         "a table has at most \(Self.rowLimit) rows, and section \(section) has \(count)")
+      total += count
       return count
     }
   }
@@ -73,6 +73,7 @@ extension UITableView {
     if wanted >= 0 { return edgeView(section, isHeader: isHeader) == nil ? 0 : wanted }
     if let view = edgeView(section, isHeader: isHeader) {
       let height = (view as? UITableViewHeaderFooterView)?.fittingHeight(width: contentWidth)
+      if view.superview == nil { rows.recycle(view) }
       return height ?? max(view.bounds.height, 28)
     }
     return style == .plain ? 0 : isHeader && section == 0 ? 35 : 17.5
@@ -111,10 +112,11 @@ extension UITableView {
     defer { isLayingOut = false }
     measureVisibleRows()
     let visible = geometry.rows(from: bounds.minY, to: bounds.maxY)
-    removeCells(except: Set(visible))
+    removeCells(except: Set(visible).union(movement.path.map { [$0] } ?? []))
     for path in visible {
       let cell = rows.cells[path] ?? addCell(at: path)
-      let frame = frame(at: path)
+      let place = frame(at: path).offsetBy(dx: swipe.offset(at: path), dy: 0)
+      let frame = movement.frame(place, at: path)
       if cell.frame != frame { cell.frame = frame }
       showSeparator(of: cell, at: path)
     }
@@ -150,13 +152,17 @@ extension UITableView {
     let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
     let (y, height) = geometry.row(path)
     cell.frame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
-    cell.editingStyle = editingStyle(at: path)
+    allowEditing(of: cell, at: path)
     cell.setEditing(isEditing, animated: false)
     cell.extras.onEdit = { [weak self, weak cell] in if let cell { self?.commitEditing(of: cell) } }
+    cell.extras.onSign = { [weak self, weak cell] in if let cell { self?.signTouched(in: cell) } }
+    if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
     if cell.isSelected != selection.contains(path) {
       cell.setSelected(selection.contains(path), animated: false)
     }
     rows.setCell(cell, at: path)
+    let level = typedDelegate?.tableView(self, indentationLevelForRowAt: path)
+    if let level, level != cell.indentationLevel { cell.indentationLevel = level }
     insertSubview(cell, at: backgroundView == nil ? 0 : 1)
     typedDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     return cell
@@ -184,7 +190,8 @@ extension UITableView {
 
   private func placeEdge(_ section: Int, isHeader: Bool) {
     var (y, height) = isHeader ? geometry.header(section) : geometry.footer(section)
-    guard height > 0, let view = shownEdge(section, isHeader: isHeader) else { return }
+    guard height > 0 else { return rows.removeEdge(section, isHeader: isHeader) }
+    guard let view = shownEdge(section, isHeader: isHeader) else { return }
     if style == .plain, isHeader {
       let end = geometry.footer(section).y - height
       y = min(max(y, bounds.minY + adjustedContentInset.top), max(y, end))

@@ -16,7 +16,7 @@ extension UITableView {
       for path in selection { deselectRow(at: path, animated: animated) }
       return
     }
-    if !allowsMultipleSelection {
+    if !allowsSeveral {
       for path in selection where path != indexPath { deselectRow(at: path, animated: animated) }
     }
     selection.insert(indexPath)
@@ -38,11 +38,18 @@ extension UITableView {
       animations: { cell.setSelected(false, animated: true) })
   }
 
+  /// True if several rows can be selected now.
+  private var allowsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
   // MARK: Touches
 
   /// Highlights the row that a touch hits.
   final func touchBegan(at point: CGPoint) {
-    let mayHighlight = isEditing ? allowsSelectionDuringEditing : allowsSelection
+    let mayHighlight =
+      isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
     guard mayHighlight, let path = indexPathForRow(at: point), let cell = rows.cells[path],
       cell.frame.contains(point),
       typedDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
@@ -67,7 +74,7 @@ extension UITableView {
   }
 
   private func userSelected(_ path: IndexPath) {
-    if selection.contains(path), allowsMultipleSelection {
+    if selection.contains(path), allowsSeveral {
       return userDeselected(path)
     }
     guard let typedDelegate else {
@@ -76,7 +83,7 @@ extension UITableView {
       return
     }
     guard let wanted = typedDelegate.tableView(self, willSelectRowAt: path) else { return }
-    if !allowsMultipleSelection { for old in selection where old != wanted { userDeselected(old) } }
+    if !allowsSeveral { for old in selection where old != wanted { userDeselected(old) } }
     selectRow(at: wanted, animated: false, scrollPosition: .none)
     rows.cells[wanted]?.selectionAction?()
     typedDelegate.tableView(self, didSelectRowAt: wanted)
@@ -91,10 +98,26 @@ extension UITableView {
 
   // MARK: Editing
 
+  /// Sets what a row offers while the table is edited.
+  final func allowEditing(of cell: UITableViewCell, at path: IndexPath) {
+    cell.editingStyle = editingStyle(at: path)
+    cell.extras.canMove =
+      cell.showsReorderControl || dataSource?.tableView(self, canMoveRowAt: path) ?? false
+    cell.extras.onMove = { [weak self, weak cell] pan in
+      if let self, let cell { self.movement.dragged(pan, cell, in: self) }
+    }
+  }
+
   /// Returns the change that a row offers while the table is edited.
   final func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
     guard dataSource?.tableView(self, canEditRowAt: path) ?? false else { return .none }
     return typedDelegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
+  }
+
+  /// Notifies the delegate of a touch of the button at the right edge of a cell.
+  final func signTouched(in cell: UITableViewCell) {
+    guard let path = rows.path(of: cell) else { return }
+    typedDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
   }
 
   /// Lets the data source delete or insert the row of a cell.

@@ -85,6 +85,30 @@ extension UITableView {
       completion?(true)
       return
     }
+    unhighlight()
+    swipe.forget()
+    movement.forget()
+    let old = geometry
+    let mapping = renumber(changes)
+    let leaving = takeLeavingCells(mapping, changes)
+    UIView.performWithoutAnimation { layOutRows() }
+    animate(changes, mapping, from: old, leaving: leaving, completion: completion)
+  }
+
+  /// Renumbers the rows after the user has moved one, which the data source has moved too. The others are at their places.
+  final func rowMoved(from: IndexPath, to: IndexPath, duration: Double) {
+    guard counts != nil, !isLayingOut else { return reloadData() }
+    var changes = TableUpdates()
+    changes.move(from, to: to)
+    let leaving = takeLeavingCells(renumber(changes), changes)
+    UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) {
+      self.layOutRows()
+    }
+    for each in leaving { remove(each) }
+  }
+
+  /// Reads the numbers of rows after changes, and renumbers the measured heights and the selection. Returns the numbering.
+  private func renumber(_ changes: TableUpdates) -> ListMapping {
     let old = geometry
     counts = nil
     needsReload = true
@@ -93,42 +117,45 @@ extension UITableView {
       from: old.sections.map(\.heights.count), to: geometry.sections.map(\.heights.count),
       of: "table")
     keepMeasuredHeights(of: old, mapping, changes)
-    selection = Set(selection.compactMap { mapping.items[$0] })
-    highlighted = nil
-    let leaving = takeLeavingCells(mapping, changes)
-    UIView.performWithoutAnimation { layOutRows() }
-    animate(changes, mapping, from: old, leaving: leaving, completion: completion)
+    selection = Set(selection.compactMap { mapping.target(of: $0) })
+    return mapping
   }
 
   /// Keeps the measured heights of rows that remain, and whose heights the delegate does not know.
   private func keepMeasuredHeights(
     of old: TableGeometry, _ mapping: ListMapping, _ changes: TableUpdates
   ) {
+    guard geometry.hasEstimates else { return }
     var heights: [IndexPath: CGFloat] = [:]
-    for (from, to) in mapping.items where changes.reloaded[from] == nil {
+    mapping.forEach { from, to in
       let section = old.sections[from.section]
-      if section.isKnown[from.row], !geometry.sections[to.section].isKnown[to.row] {
+      if section.isKnown[from.row], !geometry.sections[to.section].isKnown[to.row],
+        changes.reloaded[from] == nil
+      {
         heights[to] = section.heights[from.row]
       }
     }
     if !heights.isEmpty { geometry.setHeights(heights) }
   }
 
-  /// Renumbers the visible cells. Returns those whose rows were removed or are reloaded, which are not in the table any
-  /// more, with their animations.
-  private func takeLeavingCells(
-    _ mapping: ListMapping, _ changes: TableUpdates
-  ) -> [(cell: UITableViewCell, animation: RowAnimation)] {
+  /// Renumbers the visible cells. Returns those that leave: their rows were removed, are reloaded, or are not visible after
+  /// the update.
+  private func takeLeavingCells(_ mapping: ListMapping, _ changes: TableUpdates) -> [LeavingCell] {
     var kept: [IndexPath: UITableViewCell] = [:]
-    var leaving: [(UITableViewCell, RowAnimation)] = []
+    var leaving: [LeavingCell] = []
+    let visible = Set(geometry.rows(from: bounds.minY, to: bounds.maxY))
     for (path, cell) in rows.cells {
-      if let new = mapping.items[path], changes.reloaded[path] == nil {
-        kept[new] = cell
+      if let new = mapping.target(of: path), changes.reloaded[path] == nil {
+        if visible.contains(new) {
+          kept[new] = cell
+        } else {
+          leaving.append(LeavingCell(cell: cell, path: new, end: .place(frame(at: new))))
+        }
       } else {
         let animation =
           changes.removed[path] ?? changes.reloaded[path] ?? changes.removedSections[path.section]
           ?? changes.reloadedSections[path.section]
-        leaving.append((cell, animation ?? .fade))
+        leaving.append(LeavingCell(cell: cell, path: path, end: .animation(animation ?? .fade)))
       }
     }
     rows.replaceCells(kept)
@@ -138,33 +165,33 @@ extension UITableView {
 
   private func animate(
     _ changes: TableUpdates, _ mapping: ListMapping, from old: TableGeometry,
-    leaving: [(cell: UITableViewCell, animation: RowAnimation)],
-    completion: ((Bool) -> Void)?
+    leaving: [LeavingCell], completion: ((Bool) -> Void)?
   ) {
-    let origins = Dictionary(
-      mapping.items.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var moves: [(view: UIView, frame: CGRect, alpha: CGFloat)] = []
     UIView.performWithoutAnimation {
       for (path, cell) in rows.cells {
         moves.append((cell, cell.frame, cell.alpha))
-        prepare(cell, at: path, cameFrom: origins[path], changes: changes, in: old)
+        prepare(cell, at: path, cameFrom: mapping.origin(of: path), changes: changes, in: old)
       }
-      for (cell, _) in leaving { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+      for each in leaving { insertSubview(each.cell, at: backgroundView == nil ? 0 : 1) }
     }
     UIView.animate(
       withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction,
       animations: {
         for (view, frame, alpha) in moves { (view.frame, view.alpha) = (frame, alpha) }
-        for (cell, animation) in leaving { self.moveOut(cell, animation) }
+        for each in leaving { self.moveOut(each) }
       },
       completion: { finished in
-        for (cell, _) in leaving {
-          cell.removeFromSuperview()
-          cell.alpha = 1
-          self.rows.recycle(cell)
-        }
+        for each in leaving { self.remove(each) }
         completion?(finished)
       })
+  }
+
+  /// Makes a cell that has left reusable.
+  private func remove(_ leaving: LeavingCell) {
+    leaving.cell.alpha = 1
+    rows.recycle(leaving.cell)
+    typedDelegate?.tableView(self, didEndDisplaying: leaving.cell, forRowAt: leaving.path)
   }
 
   /// Places a cell where its animation starts: at its old place, or where it comes from if it is new.
@@ -191,14 +218,36 @@ extension UITableView {
   }
 
   /// Moves a cell to where its animation ends.
-  private func moveOut(_ cell: UITableViewCell, _ animation: RowAnimation) {
-    switch animation {
-    case .left: cell.frame.origin.x -= bounds.width
-    case .right: cell.frame.origin.x += bounds.width
-    case .top: cell.frame.origin.y -= cell.frame.height
-    case .bottom: cell.frame.origin.y += cell.frame.height
-    case .none, .fade, .middle, .automatic: break
+  private func moveOut(_ leaving: LeavingCell) {
+    let cell = leaving.cell
+    switch leaving.end {
+    case .place(let frame): cell.frame = frame
+    case .animation(let animation):
+      switch animation {
+      case .left: cell.frame.origin.x -= bounds.width
+      case .right: cell.frame.origin.x += bounds.width
+      case .top: cell.frame.origin.y -= cell.frame.height
+      case .bottom: cell.frame.origin.y += cell.frame.height
+      case .none, .fade, .middle, .automatic: break
+      }
+      cell.alpha = 0
     }
-    cell.alpha = 0
   }
+}
+
+/// A cell that leaves the visible rows in an update.
+@MainActor
+private struct LeavingCell {
+  /// The end of the movement of a cell.
+  enum End {
+    /// The place of its row, which is outside of the visible part.
+    case place(CGRect)
+    /// The animation with which the cell of a removed or reloaded row disappears.
+    case animation(UITableView.RowAnimation)
+  }
+
+  let cell: UITableViewCell
+  /// The row, which the delegate is told when the cell has left: after the update, or before it if it was removed.
+  let path: IndexPath
+  let end: End
 }

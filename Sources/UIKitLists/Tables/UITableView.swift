@@ -41,6 +41,10 @@ open class UITableView: UIScrollView {
   /// True while cells are being placed.
   final var isLayingOut = false
   private let delayedReload = DelayedReload()
+  /// The swipe over a row that reveals its actions.
+  final let swipe = RowSwipe()
+  /// The movement of a row by its handle.
+  final let movement = RowMove()
   /// The updates that are being collected; nil outside of updates.
   final var updates: TableUpdates?
   final var updateDepth = 0
@@ -67,6 +71,7 @@ open class UITableView: UIScrollView {
 
   private func setUp() {
     alwaysBounceVertical = true
+    swipe.attach(to: self)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
@@ -76,6 +81,7 @@ open class UITableView: UIScrollView {
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       counts = nil
+      swipe.cannotDelete = false
       if dataSource !== oldValue { rows.removeAll(from: self) }
       setNeedsReload()
     }
@@ -99,8 +105,11 @@ open class UITableView: UIScrollView {
   /// delegate's `willDisplay`, this is done in a later turn of the main run loop.
   open func reloadData() {
     guard !isLayingOut else { return delayedReload.post { [weak self] in self?.reloadData() } }
+    unhighlight()
+    swipe.close(animated: false)
+    movement.forget()
     rows.removeAll(from: self)
-    (selection, highlighted) = ([], nil)
+    selection = []
     counts = nil
     needsReload = true
     readGeometry()
@@ -174,9 +183,10 @@ open class UITableView: UIScrollView {
   private var isBeingEdited = false
   /// Begins or ends editing, which shows buttons that delete or insert rows.
   open func setEditing(_ editing: Bool, animated: Bool) {
+    swipe.close(animated: animated)
     isBeingEdited = editing
     for (path, cell) in rows.cells {
-      cell.editingStyle = editingStyle(at: path)
+      allowEditing(of: cell, at: path)
       cell.setEditing(editing, animated: animated)
     }
   }
@@ -191,9 +201,10 @@ open class UITableView: UIScrollView {
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      let width = super.bounds.width
+      let old = super.bounds
       super.bounds = newValue
-      if newValue.width != width { setNeedsReload() }
+      if newValue.origin.y != old.origin.y { swipe.close(animated: true) }
+      if newValue.width != old.width { setNeedsReload() }
     }
   }
   open override var frame: CGRect {
@@ -209,7 +220,18 @@ open class UITableView: UIScrollView {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesBegan(touches, with: event)
-    if let touch = touches.first { touchBegan(at: touch.location(in: self)) }
+    guard let touch = touches.first else { return }
+    // A touch beside the buttons of an open row closes it, and does nothing else.
+    guard !swipe.isOpen else { return swipe.close(animated: true) }
+    touchBegan(at: touch.location(in: self))
+  }
+  /// Returns false for the handles of rows, which are dragged themselves.
+  open override func touchesShouldCancel(in view: UIView) -> Bool {
+    !(view is RowHandle) && super.touchesShouldCancel(in: view)
+  }
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    swipe.owns(gestureRecognizer)
+      ? swipe.shouldBegin() : super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesEnded(touches, with: event)

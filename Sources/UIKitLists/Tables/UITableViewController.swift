@@ -36,6 +36,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     set { tableView.refreshControl = newValue }
   }
 
+  /// Loads the table of the interface file, or creates one.
   open override func loadView() {
     if !loadViewFromInterface() || !(view is UITableView) {
       view = UITableView(frame: UIScreen.main.bounds, style: style)
@@ -85,7 +86,16 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
+  ) { tableView.swipe.cannotDelete = true }
+  /// Returns true if a row can be moved; false by default.
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  /// Called when the user moved a row; does nothing by default.
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
   ) {}
+  /// Returns the titles of an index, which is not shown; nil by default.
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   /// Returns the height of a row in points; by default that of the interface file, or the table's `rowHeight`.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     staticRows?.row(at: indexPath)?.height ?? tableView.rowHeight
@@ -134,6 +144,55 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
   ) -> UITableViewCell.EditingStyle { .delete }
+  /// Returns the actions of a swipe to the left over a row; nil by default.
+  open func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  /// Returns the actions of a swipe to the right over a row; nil by default.
+  open func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  /// Returns the actions of a swipe to the left over a row; nil by default.
+  open func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? { nil }
+  /// Returns the place to which a row moves when the user has moved it over another one; that one by default.
+  open func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath { proposedDestinationIndexPath }
+  /// Returns the title of the button that deletes a row; nil by default.
+  open func tableView(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? { nil }
+  /// Called when a swipe begins to reveal the actions of a row; does nothing by default.
+  open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+  /// Called when the actions of a row are hidden again; does nothing by default.
+  open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+  /// Returns the row to deselect when the user selects another one; the row itself by default.
+  open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    indexPath
+  }
+  /// Called before a header appears; does nothing by default.
+  open func tableView(
+    _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
+  ) {}
+  /// Called before a footer appears; does nothing by default.
+  open func tableView(
+    _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
+  ) {}
+  /// Called after a touch highlighted a row; does nothing by default.
+  open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+  /// Called after a row ceased to be highlighted; does nothing by default.
+  open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+  /// Called when the user touches the button at the right edge of a row; does nothing by default.
+  open func tableView(
+    _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+  ) {}
+  /// Returns the level by which a row is indented; that of the cell by default.
+  open func tableView(
+    _ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath
+  ) -> Int { tableView.cellForRow(at: indexPath)?.indentationLevel ?? 0 }
   /// Called after each change of the content offset; does nothing by default.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Called when a drag begins; does nothing by default.
