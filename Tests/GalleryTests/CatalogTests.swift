@@ -21,7 +21,7 @@ import Testing
     let tenth = (1...8).map { "10.\($0)" }
     #expect(Set(scenes.compactMap(\.listing)) == Set(eighth + ninth + tenth))
     for tutorial in Tutorial.allCases { #expect(scenes.contains { $0.tutorial == tutorial }) }
-    #expect(scenes.count == 49)
+    #expect(scenes.count == 52)
   }
 
   @Test func everySceneHasASourceADescriptionAndASize() throws {

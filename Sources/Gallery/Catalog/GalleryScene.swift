@@ -85,7 +85,7 @@ extension GalleryScene {
 
 package enum GalleryCatalog {
   /// All scenes in the order of the tutorials.
-  package static let scenes = explicit + countdown + properties + views + timing
+  package static let scenes = explicit + countdown + properties + views + timing + lists
 
   package static func scene(named name: String) -> GalleryScene? {
     scenes.first { $0.name == name }

@@ -7,6 +7,7 @@ package enum Tutorial: String, CaseIterable, Sendable {
   case properties = "CustomProperties"
   case views = "ViewAnimations"
   case timing = "TimeAndEasing"
+  case lists = "ListsAndTransitions"
 
   package var title: String {
     switch self {
@@ -15,6 +16,7 @@ package enum Tutorial: String, CaseIterable, Sendable {
     case .properties: localized("Properties of your own")
     case .views: localized("Images and blocks")
     case .timing: localized("Time and easing")
+    case .lists: localized("Lists, transitions and dynamics")
     }
   }
 }
