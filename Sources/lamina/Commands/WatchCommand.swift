@@ -7,27 +7,29 @@ import SceneBuilding
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: localized("Show a scene in Swift, and reload it whenever it is saved."),
+    abstract: localized("Show a scene in Swift or a document, and reload it whenever it is saved."),
     discussion: localized(
       """
-      The scene is the last class in the file that inherits from UIViewController, or the result of a top-level \
+      The scene of a Swift file is the last class that inherits from UIViewController, or the result of a top-level \
       func scene(). For a version that does not compile, crashes or hangs the window shows the problem and keeps the \
-      previous version. `lamina view` does the same with Swift files. A scene runs with all rights of the user; the viewer \
+      previous version. `lamina view` does the same. A scene in Swift runs with all rights of the user; the viewer \
       asks before it runs Swift files that are dropped on a window or opened there.
       """))
 
-  @Argument(help: .localized("A Swift file, or a folder of Swift files."))
+  @Argument(
+    help: .localized(
+      "A Swift file, a folder of Swift files, or a document such as a Lottie animation or a CAML package."
+    ))
   var scene: String
 
   @OptionGroup var options: ViewOptions
 
   func run() throws {
-    guard case .swift = SceneSource(scene) else {
+    if case .named = SceneSource(scene) {
       return try reportingErrors {
         throw SceneProblem(
           localized(
-            "\(scene) is neither a Swift file nor a folder of Swift files; lamina view shows other scenes"
-          ))
+            "\(scene) is not a file that can be watched; lamina view shows the gallery's scenes"))
       }
     }
     try MainActor.assumeIsolated { try options.show(scene, resuming: false) }

@@ -134,7 +134,19 @@ extension WindowTests {
       expectOneLine(try run(scene, ["watch", "scene.swift"]).run, "display", "lamina render")
     }
 
-    @Test func onlySwiftScenesCanBeWatched() throws {
+    /// Documents are accepted as well, so only the display is missing.
+    @Test(arguments: ["a.caml", "a.json"])
+    func documentsCanBeWatched(name: String) throws {
+      let files = [
+        "a.caml": "<caml><CALayer bounds='0 0 10 10'/></caml>",
+        "a.json": #"{"v": "5.7.0", "fr": 30, "ip": 0, "op": 60, "w": 10, "h": 10, "layers": []}"#,
+      ]
+      let run = try run(files, ["watch", name]).run
+      #expect(run.end != .exit(0) && run.errors.count == 1, "\(run)")
+      #expect(run.errors.first?.contains("display") == true, "\(run.errors)")
+    }
+
+    @Test func scenesOfTheGalleryCannotBeWatched() throws {
       expectOneLine(try run([:], ["watch", "door"]).run, "door", "lamina view")
     }
 
