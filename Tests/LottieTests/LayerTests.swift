@@ -172,6 +172,43 @@ import Testing
     #expect([30, 50, 70].map { shown.alpha($0, 50, at: 0) } == expected)
   }
 
+  /// A merge works on the result of the merge before it, which is one path.
+  @Test(arguments: [
+    ([1, 3], [255, 255, 255, 255]), ([1, 4], [255, 255, 255, 255]), ([2, 5], [255, 255, 255, 255]),
+    ([3, 1], [255, 0, 0, 255]), ([3, 3], [255, 0, 0, 0]), ([3, 4], [0, 0, 0, 0]),
+    ([4, 2], [0, 255, 0, 255]), ([4, 5], [0, 255, 0, 255]), ([5, 3], [255, 0, 255, 0]),
+    ([5, 5], [255, 0, 255, 255]),
+  ])
+  func mergesWorkOnTheResultOfTheMergeBefore(modes: [Int], expected: [Int]) throws {
+    let pair = "\(square(30, 50, side: 40)), \(square(50, 50, side: 40))"
+    let merges = modes.map { #"{"ty": "mm", "mm": \#($0)}"# }
+    // The modes 1 and 2 put all paths together, so there is nothing left for the second merge to combine.
+    let isAlone = modes[0] < 3
+    let third = square(85, 50, side: 10)
+    let items = isAlone ? [pair, third] + merges : [pair, merges[0], third, merges[1]]
+    let shown = try shown(shapeLayer((items + [redFill]).joined(separator: ", ")))
+    #expect([20, 40, 60, 85].map { shown.alpha($0, 50, at: 0) } == expected)
+  }
+
+  @Test func resultsOfMergesInGroupsAreMerged() throws {
+    func pair(_ x: Double, _ mode: Int) -> String {
+      let items = "\(square(x, 50, side: 40)), \(square(x + 20, 50, side: 40))"
+      return #"{"ty": "gr", "it": [\#(items), {"ty": "mm", "mm": \#(mode)}]}"#
+    }
+    // The first group is 30…50 and the second one 40…60.
+    let items = "\(pair(30, 4)), \(pair(60, 3))"
+    let shown = try shown(shapeLayer(#"\#(items), {"ty": "mm", "mm": 5}, \#(redFill)"#))
+    #expect([25, 35, 45, 55, 65].map { shown.alpha($0, 50, at: 0) } == [0, 255, 0, 255, 0])
+  }
+
+  @Test func theNumberOfMergesIsLimited() throws {
+    let merges = Array(repeating: #"{"ty": "mm", "mm": 3}"#, count: LottieLimits.merges + 1)
+    let items = ([square(30, 50), square(70, 50)] + merges + [redFill]).joined(separator: ", ")
+    let shown = try shown(shapeLayer(items))
+    #expect(shown.document.issues.map(\.message).contains { $0.contains("merges") })
+    #expect([30, 70].map { shown.alpha($0, 50, at: 0) } == [255, 0])
+  }
+
   @Test func gradientsHaveOpacities() throws {
     let fill = """
       {"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [100, 0]}, "o": {"k": 100},

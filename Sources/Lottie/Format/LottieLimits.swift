@@ -21,6 +21,8 @@ package enum LottieLimits {
   static let stops = 256
   /// The greatest number of points of a path that is trimmed or changed in form; others stay as they are.
   static let points = 20_000
+  /// The greatest number of merges that are applied to a path, one after the other; more are left out.
+  static let merges = 16
   /// The greatest number of named times. Further ones are left out.
   static let markers = 1000
 

@@ -42,12 +42,11 @@ struct ShapeBuilder {
 
   private func filled(_ style: Drawing.Style) -> CALayer {
     for path in style.paths where build.context.budget.spend(0) { path.node.applyTrim(sampler) }
-    let merge = style.merge
-    if let merge, merge.mode != .exclude { return cut(style, merge.mode) }
-    return filled(style, style.paths, isEvenOdd: merge != nil || style.paint.isEvenOdd)
+    return RegionBuilder(shapes: self, style: style).fill(PathRegion(style.paths))
   }
 
-  private func filled(
+  /// Returns the fill of some of the paths of a style.
+  func filled(
     _ style: Drawing.Style, _ paths: [PathUse], isEvenOdd: Bool
   ) -> CALayer {
     let path = sampler.joined(paths.map { $0.track(sampler) })
@@ -57,37 +56,15 @@ struct ShapeBuilder {
     return painted(shape, path: path, key: "fillColor", style: style, margin: 0)
   }
 
-  /// Returns the fill of the first path, masked by the other paths.
-  private func cut(_ style: Drawing.Style, _ mode: PathMerge.Mode) -> CALayer {
-    let rule = style.paint.isEvenOdd
-    let fill = filled(style, [style.paths[0]], isEvenOdd: rule)
-    let others = style.paths.dropFirst().map { other in
-      let shape = build.plainLayer(CAShapeLayer(), "path")
-      shape.fillRule = rule ? .evenOdd : .nonZero
-      set(other.track(sampler), of: shape)
-      return shape
-    }
-    guard mode == .subtract else {
-      return others.reduce(fill) { masked($0, by: $1, named: style.name) }
-    }
-    let mask = build.plainLayer(CALayer(), "other paths", size: size)
-    mask.addSublayer(MaskBuilder(build: build, sampler: sampler).full("all"))
-    for shape in others {
-      shape.compositingFilter = "destOut"
-      mask.addSublayer(shape)
-    }
-    return masked(fill, by: mask, named: style.name)
-  }
-
   /// Returns a group that shows `layer` through a mask.
-  private func masked(_ layer: CALayer, by mask: CALayer, named name: String?) -> CALayer {
+  func masked(_ layer: CALayer, by mask: CALayer, named name: String?) -> CALayer {
     let group = build.plainLayer(CALayer(), name, size: size)
     group.addSublayer(layer)
     group.mask = mask
     return group
   }
 
-  private func set(_ path: Track<[BezierPath]>, of shape: CAShapeLayer) {
+  func set(_ path: Track<[BezierPath]>, of shape: CAShapeLayer) {
     let isUniform = path.constant == nil
     animations.animate(shape, "path", with: path) { $0.path(isUniform: isUniform) }
   }
@@ -230,15 +207,5 @@ extension RepeaterModel {
       guard Double(number) < count else { return 0 }
       return ends[0].blended(to: ends[1], count > 1 ? Double(number) / (count - 1) : 0)
     }
-  }
-}
-
-extension Drawing.Style {
-  /// The merge by which all paths of the style are combined; nil if there is none.
-  fileprivate var merge: PathMerge? {
-    guard let merge = paths.first?.node.merge, paths.count > 1,
-      paths.allSatisfy({ $0.node.merge === merge })
-    else { return nil }
-    return merge
   }
 }

@@ -1,8 +1,14 @@
-/// A merge of several paths. The paths, in their order, are combined by a Boolean operation.
+/// A merge of several paths. The paths, in their order, are combined by a Boolean operation. The result is one path for
+/// later merges.
 final class PathMerge {
+  /// The modes with their numbers in the format.
   enum Mode: Int {
+    /// All paths together, by the rule of the fill.
+    case merge = 1
+    /// The area that lies in any of the paths.
+    case add
     /// The area of the first path without that of the others.
-    case subtract = 3
+    case subtract
     /// The area that all paths have in common.
     case intersect
     /// The area that lies in an odd number of paths.
@@ -22,8 +28,8 @@ final class PathNode {
   /// the path only if something else needs it.
   private(set) var trim: PendingTrim?
 
-  /// The last merge that was applied to the path; nil if there was none.
-  var merge: PathMerge?
+  /// The merges that were applied to the path, the last one at the end; at most `LottieLimits.merges`.
+  var merges: [PathMerge] = []
 
   /// A trim of one path, or of several paths that count as one.
   final class PendingTrim {
@@ -52,6 +58,11 @@ final class PathNode {
     // The points count towards the limit of the document, even if this path is the one that exceeds it.
     _ = sampler.map.allows(points: track.first.weight)
     return true
+  }
+
+  /// Returns the merge to which `count` later ones were applied; nil if there is none.
+  func merge(before count: Int) -> PathMerge? {
+    count < merges.count ? merges[merges.count - 1 - count] : nil
   }
 
   /// A Boolean value that says whether the path has few enough points to be changed within the limits of time.

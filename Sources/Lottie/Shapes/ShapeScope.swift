@@ -35,7 +35,7 @@ struct ShapeScope {
           Drawing.Style(
             name: item.name, paint: paint, stroke: stroke, paths: paths, location: item.location)))
     case .trim(let model): note(PathNode.trim(nodes, by: model, sampler), at: item.location)
-    case .merge(let mode): merge(mode)
+    case .merge(let mode): merge(mode, at: item.location)
     case .repeater(let model): repeatContent(model, at: item.location)
     // Modifiers that change each path by itself, such as round corners.
     case .change(let change):
@@ -74,13 +74,16 @@ struct ShapeScope {
     paths.append(PathUse(node: PathNode(turned)))
   }
 
-  /// Merges the paths so far. `number` is the number of the mode in the format. The modes that do not cut paths are not
-  /// applied, because a style paints all paths together: a fill by the nonzero rule of paths with the same direction
-  /// looks like that of their union. A stroke, or a fill by the even-odd rule, of paths that overlap does not.
-  private func merge(_ number: Int) {
+  /// Merges the paths so far. `number` is the number of the mode in the format. Paths that are only put together are
+  /// painted together: a fill by the nonzero rule of paths with the same direction looks like that of their union. A
+  /// stroke, or a fill by the even-odd rule, of paths that overlap does not.
+  private func merge(_ number: Int, at location: Location) {
     guard let mode = PathMerge.Mode(rawValue: number), paths.count > 1 else { return }
-    let merge = PathMerge(mode)
-    for path in paths { path.node.merge = merge }
+    let (merge, nodes) = (PathMerge(mode), nodes)
+    guard nodes.allSatisfy({ $0.merges.count < LottieLimits.merges }) else {
+      return context.note("more than \(LottieLimits.merges) merges; this one is left out", at: location)
+    }
+    for node in nodes { node.merges.append(merge) }
   }
 
   /// Replaces the paths and drawings so far by copies, as many as the greatest number of copies at any time. The
