@@ -21,6 +21,59 @@ import Testing
       document.issues.map(\.description) == ["line 4: <CALayer> is not closed; it ends in line 5"])
   }
 
+  /// A layer cannot be directly in another one, so the first one ends before it.
+  @Test func aLayerThatIsNotClosedEndsBeforeTheNextLayer() throws {
+    let document = try Sample.read(
+      """
+      <caml><CALayer name="root">
+        <sublayers>
+          <CALayer name="a">
+          <CALayer name="b"/>
+          <CALayer name="c"></CALayer>
+        </sublayers>
+      </CALayer></caml>
+      """)
+    #expect(document.rootLayer.sublayers?.map(\.name) == ["a", "b", "c"])
+    #expect(
+      document.issues.map(\.description) == [
+        "line 3: <CALayer> is not closed; it ends before <CALayer> in line 4"
+      ])
+  }
+
+  /// States cannot be in a list of sublayers, so the list ends before them.
+  @Test func aListThatIsNotClosedEndsBeforeTheStates() throws {
+    let document = try Sample.read(
+      """
+      <caml><CALayer id="x" name="root">
+        <sublayers>
+          <CALayer name="a"/>
+        <states>
+          <LKState name="on"><elements>
+            <LKStateSetValue targetId="x" keyPath="opacity"><value type="real" value="0.5"/></LKStateSetValue>
+          </elements></LKState>
+        </states>
+      </CALayer></caml>
+      """)
+    #expect(document.stateNames == ["on"] && document.rootLayer.sublayers?.count == 1)
+    #expect(
+      document.issues.map(\.description) == [
+        "line 2: <sublayers> is not closed; it ends before <states> in line 4"
+      ])
+  }
+
+  /// A layer that is closed is not ended early, even if it is in the wrong place and something else is repaired.
+  @Test func aClosedLayerInALayerIsNotMoved() throws {
+    let document = try Sample.read(
+      """
+      <caml><CALayer name="root"><sublayers>
+        <CALayer name="a"><CALayer name="b"></CALayer></CALayer>
+        <CALayer name="c">
+      </sublayers></CALayer></caml>
+      """)
+    #expect(document.rootLayer.sublayers?.map(\.name) == ["a", "c"])
+    #expect(document.issues.contains { $0.message.hasPrefix("<CALayer> is not closed") })
+  }
+
   @Test(arguments: [
     (
       "<caml><CALayer name='a'>",

@@ -1,8 +1,9 @@
 import QuartzCore
 
 /// A text in which elements that are not closed get their end tags; some editors write such documents. An element that
-/// is not closed ends before the end tag of an element around it, and an end tag without a start tag is left out.
-/// Nothing else is changed, and the numbers of lines stay the same.
+/// is not closed ends before the end tag of an element around it, and an end tag without a start tag is left out. A layer
+/// ends before a layer that would be directly in it, and `<sublayers>` before an element that cannot be in it. Nothing
+/// else is changed, and the numbers of lines stay the same.
 struct ElementRepair {
   /// The text with the changes.
   private(set) var data = Data()
@@ -17,10 +18,22 @@ struct ElementRepair {
   private var line = 1
   /// The bytes before this position are in `data`.
   private var copied = 0
+  /// True if elements end before start tags that cannot be in them.
+  private let endsBeforeStarts: Bool
+  /// True if an end tag was left out.
+  private var hasSurplus = false
 
   /// Repairs a text in UTF-8 or another encoding that extends ASCII; nil when nothing was to be repaired.
   init?(_ text: Data) {
+    guard var repair = ElementRepair(text, endsBeforeStarts: true) else { return nil }
+    // An end tag that is then too much belongs to an element that was ended early.
+    if repair.hasSurplus, let plain = ElementRepair(text, endsBeforeStarts: false) { repair = plain }
+    self = repair
+  }
+
+  private init?(_ text: Data, endsBeforeStarts: Bool) {
     bytes = [UInt8](text)
+    self.endsBeforeStarts = endsBeforeStarts
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
       advance(to: start)
       readMarkup()
@@ -69,6 +82,7 @@ struct ElementRepair {
 
   /// Reads a start tag, whose attributes may contain the character that ends it.
   private mutating func readStart() {
+    endOpenElement(beforeStart: name(from: position + 1))
     let line = line
     var (end, quote) = (position + 1, UInt8?.none)
     while end < bytes.count, quote != nil || bytes[end] != UInt8(ascii: ">") {
@@ -85,6 +99,27 @@ struct ElementRepair {
     if !isSingle, !name.isEmpty { open.append((name, line)) }
   }
 
+  /// Ends the innermost element if one called `name`, which begins at `position`, cannot be directly in it.
+  private mutating func endOpenElement(beforeStart name: ArraySlice<UInt8>) {
+    // Longer names are not those of layers; they are not compared again and again.
+    guard endsBeforeStarts, let element = open.last, max(element.name.count, name.count) < 32 else {
+      return
+    }
+    let (outer, inner) = (
+      String(decoding: element.name, as: UTF8.self), String(decoding: name, as: UTF8.self)
+    )
+    let isLayerInLayer = LayerClass.kinds[outer] != nil && LayerClass.kinds[inner] != nil
+    guard isLayerInLayer || outer == "sublayers" && Self.neverSublayers.contains(inner) else { return }
+    copy(to: position)
+    open.removeLast()
+    close(element, before: name)
+  }
+
+  /// The names of elements of a layer that cannot be in its `<sublayers>`.
+  private static let neverSublayers: Set<String> = [
+    "states", "stateTransitions", "animations", "sublayers", "mask",
+  ]
+
   private mutating func readEnd() {
     let (start, name) = (position, name(from: position + 2))
     let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.count
@@ -92,6 +127,7 @@ struct ElementRepair {
       copy(to: start)
       copied = end
       notes.append(("</\(Self.text(name))> ends no element; left out", line))
+      hasSurplus = true
       return advance(to: end)
     }
     if index < open.count - 1 { copy(to: start) }
@@ -106,10 +142,15 @@ struct ElementRepair {
     }
   }
 
-  private mutating func close(_ element: (name: ArraySlice<UInt8>, line: Int)) {
+  /// Appends the end tag of an element that is not closed. `next` is the name of the element that begins after it; nil
+  /// if an end tag follows.
+  private mutating func close(
+    _ element: (name: ArraySlice<UInt8>, line: Int), before next: ArraySlice<UInt8>? = nil
+  ) {
     data.append(contentsOf: Array("</".utf8) + element.name + [UInt8(ascii: ">")])
+    let place = next.map { "before <\(Self.text($0))> " } ?? ""
     notes.append(
-      ("<\(Self.text(element.name))> is not closed; it ends in line \(line)", element.line))
+      ("<\(Self.text(element.name))> is not closed; it ends \(place)in line \(line)", element.line))
   }
 
   private static func text(_ name: ArraySlice<UInt8>) -> String {
