@@ -113,7 +113,7 @@ extension CAMLWriter {
   /// Returns the element of a filter, with an element for each parameter. A parameter that is written as a string, an
   /// empty list or null has its type as an attribute: `<inputRadius type="real" value="5"/>`. A list that is not empty
   /// is a child element: `<inputPoints><NSArray>…</NSArray></inputPoints>`.
-  private mutating func filterNode(_ filter: NamedFilter, tag: String) -> WrittenElement {
+  mutating func filterNode(_ filter: NamedFilter, tag: String) -> WrittenElement {
     var node = WrittenElement(tag)
     if tag != "CAFilter" { node.set("type", "CAFilter") }
     node.set("filter", filter.type)
@@ -134,7 +134,7 @@ extension CAMLWriter {
 
   /// Returns the element of an emitter cell with its nested cells. The cells of a layer have the depth 1. Cells that
   /// are deeper than `CAMLLimits.cellDepth` are left out, with an issue.
-  private mutating func cellNode(_ cell: CAEmitterCell, depth: Int) -> WrittenElement {
+  mutating func cellNode(_ cell: CAEmitterCell, depth: Int) -> WrittenElement {
     var node = WrittenElement("CAEmitterCell")
     let defaults = CAEmitterCell()
     for row in EmitterCellProperty.table {

@@ -3,8 +3,8 @@ import RenderModel
 
 /// A writer of layers and animations as documents.
 ///
-/// Only values that differ from the class's defaults are written, always in the same order. States are not written;
-/// an edited document is written into the text that it was read from.
+/// Only values that differ from the class's defaults are written, always in the same order. An
+/// edited document is written into the text that it was read from instead.
 public struct CAMLWriter {
   /// A function that returns the name of an image's file, relative to the document. If it returns nil, the name is
   /// `assets/image-1.png` and so on.
@@ -15,6 +15,8 @@ public struct CAMLWriter {
   /// The parts of the written layers and animations that documents cannot contain.
   public var issues: [CAMLIssue] { issueList.issues }
   var issueList = IssueList()
+  /// The states that are written with the layers.
+  var states = StatesToWrite()
 
   /// Creates a writer, which names images by numbers unless `imageName` returns names.
   public init(imageName: @escaping (CGImage) -> String? = { _ in nil }) { self.imageName = imageName }
@@ -61,7 +63,8 @@ private struct OpenLayer {
 
 extension CAMLWriter {
   /// Returns the element of a layer tree. It uses an explicit stack instead of recursion, because trees may be deep.
-  private mutating func layerNode(_ root: CALayer) -> WrittenElement {
+  /// Only the root of a document declares the direction of the y axis.
+  mutating func layerNode(_ root: CALayer, isDocument: Bool = true) -> WrittenElement {
     var stack = [open(root, isMask: false, depth: 1)]
     while true {
       let top = stack.count - 1
@@ -71,7 +74,7 @@ extension CAMLWriter {
       } else if let next = stack[top].sublayers.popLast() {
         stack.append(open(next, isMask: false, depth: stack.count + 1))
       } else {
-        let done = close(stack.removeLast(), isRoot: stack.isEmpty)
+        let done = close(stack.removeLast(), isRoot: isDocument && stack.isEmpty)
         guard !stack.isEmpty else { return done.node }
         if done.isMask {
           stack[top - 1].node.children.append(done.node)
@@ -88,6 +91,7 @@ extension CAMLWriter {
   ) -> OpenLayer {
     var node = WrittenElement(isMask ? "mask" : LayerClass.name(of: layer))
     if isMask { node.set("type", LayerClass.name(of: layer)) }
+    node.set("id", states.ids[ObjectIdentifier(layer)])
     writeProperties(of: layer, to: &node)
     let isEnd = depth >= CAMLLimits.layerDepth
     if isEnd, layer.sublayers != nil || layer.mask != nil {
@@ -114,6 +118,7 @@ extension CAMLWriter {
     if !animations.isEmpty {
       open.node.children.append(WrittenElement("animations", children: animations))
     }
+    writeStates(of: open.layer, to: &open.node)
     return open
   }
 }

@@ -2,6 +2,7 @@ import CAML
 import CoreGraphics
 import Foundation
 import Localization
+import Lottie
 
 /// A document in Apple's markup language with its pictures, to be written as a `.ca` package or as a `.caml` file.
 @MainActor
@@ -14,8 +15,8 @@ package struct DocumentPackage {
   let size: CGSize
   /// True if the package's index says that the y axis points down.
   var isFlipped = false
-  /// The parts of the layers that documents cannot contain.
-  package private(set) var issues: [CAMLIssue] = []
+  /// The parts that are not written, or not as they are, in a few words of English for each.
+  package private(set) var issues: [String] = []
 
   /// The name of the text in a package.
   private static let documentName = "main.caml"
@@ -38,7 +39,36 @@ package struct DocumentPackage {
     var writer = CAMLWriter()
     text = Data(writer.text(of: root).utf8)
     pictures = writer.images.compactMap { entry in entry.image.pngData().map { (entry.name, $0) } }
-    (self.size, issues) = (size, writer.issues)
+    (self.size, issues) = (size, writer.issues.map(\.description))
+  }
+
+  /// Creates a package of the layers of a document that has no text of its own in this language, with the edits of the
+  /// layers. The states of a wallpaper that is in no state are written, too.
+  init(layersOf document: any SceneDocument) {
+    let planes = (document as? WallpaperDocument)?.planes.map(\.document) ?? []
+    let writesStates = !planes.isEmpty && document.state == nil && document.progress == nil
+    var writer = CAMLWriter()
+    text = Data(
+      writer.text(of: document.rootLayer, statesOf: writesStates ? planes : []).utf8)
+    pictures = writer.images.compactMap { entry in entry.image.pngData().map { (entry.name, $0) } }
+    size = document.size
+    issues = writer.issues.map(\.description)
+    if !writesStates { noteLeftOutStates(of: document) }
+    if (document as? WallpaperDocument)?.followsTilt == true {
+      issues.append("the movement with the tilt of a device is left out")
+    }
+  }
+
+  /// Adds an issue with the names of the document's states. Those of a Lottie animation are its themes and the further
+  /// animations of its file.
+  private mutating func noteLeftOutStates(of document: any SceneDocument) {
+    let names = document.stateNames
+    guard !names.isEmpty else { return }
+    let shown = document is LottieDocument ? document.state ?? names[0] : nil
+    let others = names.filter { $0 != shown }.map { "'\($0)'" }.joined(separator: ", ")
+    guard !others.isEmpty else { return }
+    let kind = document is LottieDocument ? "themes and further animations" : "states"
+    issues.append("the \(kind) are left out: \(others)")
   }
 
   /// Writes the document. A path that ends in `.ca` becomes a package, which must not exist; any other one becomes a
