@@ -34,12 +34,17 @@ extension Viewer {
     }
   }
 
+  /// True if a document is shown, whose edits can be saved in its file or in a new document.
+  private var showsDocument: Bool {
+    page.map { $0.session.savableDocument != nil || $0.session.readOnlyDocument != nil } ?? false
+  }
+
   private func state(of command: ViewerCommand.File) -> CommandState {
     switch command {
     case .open, .paste: .usable
     case .copy, .reload, .startAgain, .saveFrame, .export: .enabled(if: page != nil)
-    case .save: .enabled(if: page?.session.savableDocument != nil || source?.isChanged == true)
-    case .saveAs: .enabled(if: page?.session.savableDocument != nil)
+    case .save: .enabled(if: showsDocument || source?.isChanged == true)
+    case .saveAs: .enabled(if: showsDocument)
     case .openSource: .enabled(if: source?.fileForOthers != nil)
     case .revertSource: .enabled(if: source?.mayRevert ?? false)
     case .copyChanges: .enabled(if: page?.session.undo.canUndo == true)

@@ -46,6 +46,7 @@ extension Viewer {
       return endsProgram ? askAboutClipboard(page, before: action) : action()
     }
     guard page.session.savableDocument != nil else {
+      if page.session.readOnlyDocument != nil { return askToSaveLayers(page, discard: action) }
       return askToCopy(page, endsProgram: endsProgram, before: action)
     }
     guard page.session.hasUnsavedEdits else { return action() }
@@ -127,6 +128,20 @@ extension Viewer {
       choices: [
         ChoiceDialog.Choice(localized("Discard"), action: action),
         ChoiceDialog.Choice(localized("Copy"), isPrimary: true, action: copy),
+      ])
+  }
+
+  /// Asks whether the edits of a document in a format that is only read are to be saved in a new document or discarded.
+  /// The page stays when a name was asked for. Edits that have no effect any more are discarded without a question.
+  private func askToSaveLayers(_ page: ScenePage, discard action: @escaping () -> Void) {
+    guard !page.session.edits.changes.swift().isEmpty else { return action() }
+    ask(
+      question(about: page.entry.title),
+      localized("They are lost unless they are saved as a CAML document."),
+      choices: [
+        ChoiceDialog.Choice(localized("Discard"), action: action),
+        ChoiceDialog.Choice(localized("Save as"), isPrimary: true) { [weak self] in self?.askForName()
+        },
       ])
   }
 

@@ -7,7 +7,8 @@ import WindowSystem
 
 extension Viewer {
   /// Writes the edits of the document that is shown into its file. If another program has changed the file, asks first;
-  /// saving again while the question is open replaces the file.
+  /// saving again while the question is open replaces the file. For a document in a format that is only read, asks for the
+  /// name of a new document if there are edits.
   func save() {
     guard let page else { return }
     guard let document = page.session.savableDocument else {
@@ -30,9 +31,9 @@ extension Viewer {
   /// Asks for a name, and saves the document there. From then on the page shows the document of that name.
   func askForName() {
     guard let page else { return }
-    guard page.session.savableDocument != nil, case .document(let url) = page.entry.source else {
-      return explainSaving(page)
-    }
+    guard case .document(let url) = page.entry.source else { return explainSaving(page) }
+    if page.session.readOnlyDocument != nil { return askForNameOfLayers(page, from: url) }
+    guard page.session.savableDocument != nil else { return explainSaving(page) }
     let request = FileRequest(
       title: localized("Save as"), path: url.path, own: url.standardizedFileURL,
       kinds: DocumentFormat.named(by: url.path).map { [$0.dialogKind] } ?? []
@@ -90,12 +91,14 @@ extension Viewer {
     showNotice(localized("Saved \(page.entry.shownName)"))
   }
 
-  /// Says why a scene that is not a document cannot be saved, and what to do instead.
+  /// Says why a scene that is not a document cannot be saved, and what to do instead. A document in a format that is only
+  /// read is saved under another name if it has edits.
   private func explainSaving(_ page: ScenePage) {
     if case .document(let url) = page.entry.source {
-      let name = url.lastPathComponent
+      if page.session.undo.isChanged, page.session.readOnlyDocument != nil { return askForName() }
+      let (name, key) = (url.lastPathComponent, keyName(of: .file(.saveAs)))
       return showNotice(
-        localized("\(name) can be read but not written. 'lamina convert' makes a CAML document of it."))
+        localized("\(name) can be read but not written. \(key) saves it as a CAML document."))
     }
     let copy = keyName(of: .file(.copyChanges))
     showNotice(

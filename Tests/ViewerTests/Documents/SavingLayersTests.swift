@@ -1,0 +1,59 @@
+import CAML
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import LaminaViewer
+@testable import ViewerKit
+
+extension ViewerTests {
+  @Suite("Saving the edits of a document whose format is only read") @MainActor
+  struct SavingLayersTests {
+    private let folder: DocumentFolder
+
+    init() throws { folder = try DocumentFolder() }
+
+    /// Shows a Lottie animation, and makes its layers half transparent.
+    private func edited() throws -> PageWorld {
+      let sample = SourceFile.repository.appendingPathComponent("Assets/Documents/shapes.json")
+      let world = try PageWorld(try folder.write("a.json", data: Data(contentsOf: sample)).path)
+      let session = world.page.session
+      let document = try #require(session.readOnlyDocument)
+      session.set(0.5, "opacity", on: document.rootLayer, isAnimated: false)
+      return world
+    }
+
+    @Test("Ctrl+S asks for a name, and the new document has the edits and is shown")
+    func saving() async throws {
+      defer { folder.remove() }
+      let world = try edited()
+      defer { world.end() }
+      let new = folder.url.appendingPathComponent("b.ca")
+      world.viewer.askDesktop = { [folder] request in
+        #expect(request.path.hasSuffix("a.ca"))
+        return .selected([folder.url.appendingPathComponent("b").path])
+      }
+      world.press(.character("s"), "", .control)
+      await wait(for: "the document") { world.viewer.state.scene == new.path }
+      let document = try CAMLDocument(contentsOf: new)
+      #expect(document.rootLayer.opacity == 0.5)
+      #expect(world.viewer.page?.session.savableDocument != nil)
+      #expect(!world.page.session.undo.isChanged)
+    }
+
+    @Test("Closing the page asks to save in a new document, and then asks for its name")
+    func leaving() async throws {
+      defer { folder.remove() }
+      let world = try edited()
+      defer { world.end() }
+      world.viewer.goBack()
+      let dialog = try #require(world.viewer.popover?.content as? ChoiceDialog)
+      #expect(dialog.sentence.string.contains("CAML document"))
+      world.viewer.askDesktop = { _ in .unavailable }
+      world.press(.return)
+      await wait(for: "the field") { world.viewer.popover?.content is PathDialog }
+      #expect(world.viewer.page === world.page)
+    }
+  }
+}
