@@ -153,6 +153,26 @@ import Testing
     #expect((gradient.colors?.last as? CGColor)?.alpha == 0.5)
   }
 
+  /// Locations that are drawn at other places are an issue with the line.
+  @Test(arguments: [("0.5 0.2", 1), ("0 1.5", 1), ("0.2 0.2", 0), ("", 0)])
+  func locationsOfGradientsAreChecked(numbers: String, count: Int) throws {
+    let values = numbers.split(separator: " ").map { "<real value=\"\($0)\"/>" }.joined()
+    let list = values.isEmpty ? "" : "<locations>\(values)</locations>"
+    let document = try Sample.read(
+      Sample.root("", "<sublayers>\n<CAGradientLayer>\(list)</CAGradientLayer></sublayers>"))
+    #expect(document.issues.count == count, "\(document.issues)")
+    #expect(document.issues.allSatisfy { $0.line == 2 && $0.message.contains("locations") })
+  }
+
+  /// The attribute names the filter, as the element does.
+  @Test func compositingFiltersAreReadFromAttributes() throws {
+    let layer = try Sample.layer(#"compositingFilter="screenBlendMode""#)
+    #expect((layer.compositingFilter as? CAFilter)?.name == "screenBlendMode")
+    let unknown = try Sample.read(Sample.root(#"compositingFilter="no such filter""#))
+    #expect(
+      unknown.issues.map(\.message) == ["there is no filter 'no such filter'; left out"])
+  }
+
   /// The duration of a document is the longest one of its animations, of which endless ones count one cycle (D4.6).
   @Test func durationOfADocument() throws {
     func duration(_ animations: String, _ attributes: String = "") throws -> Double {

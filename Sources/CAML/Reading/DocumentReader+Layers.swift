@@ -30,7 +30,16 @@ extension DocumentReader {
     let target = PropertyTarget(layer)
     readAttributes(of: element, to: target)
     for child in element.children { read(child, of: layer, target) }
+    (layer as? CAGradientLayer).map { noteLocations(of: $0, at: element) }
     return layer
+  }
+
+  /// Adds an issue for the locations of a gradient that are drawn at other places.
+  private func noteLocations(of gradient: CAGradientLayer, at element: Element) {
+    let locations = (gradient.locations ?? []).map(\.doubleValue)
+    let isAscending = zip(locations, locations.dropFirst()).allSatisfy { $0 <= $1 }
+    guard !isAscending || !locations.allSatisfy({ (0...1).contains($0) }) else { return }
+    note("the locations of a gradient must not decrease and lie in 0…1; they are clamped", at: element)
   }
 
   private func read(_ child: Element, of layer: CALayer, _ target: PropertyTarget) {

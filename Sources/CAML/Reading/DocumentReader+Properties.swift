@@ -33,11 +33,25 @@ extension DocumentReader {
     }
     switch type {
     case .contents: store(picture(text, at: element), for: key, on: target, at: element)
-    case .object: store(objectText(text, key, of: target), for: key, on: target, at: element)
+    case .object: setObject(text, key, on: target, at: element)
     case .number, .bool, .integer, .point, .size, .rect, .transform, .color, .path, .string, .colors,
       .numbers:
       store(ValueText.value(text, as: type), for: key, on: target, text: text, at: element)
     }
+  }
+
+  /// Sets a property that holds an object: a text, or the filter with the name `text`.
+  private func setObject(
+    _ text: String, _ key: String, on target: PropertyTarget, at element: Element
+  ) {
+    guard case .filter? = target.description(key)?.content else {
+      return store(
+        objectText(text, key, of: target), for: key, on: target, text: text, at: element)
+    }
+    guard let filter = CAFilter(name: text) else {
+      return note("there is no filter '\(text.clipped)'; left out", at: element)
+    }
+    target.store(filter, key)
   }
 
   private func noteUnknown(
