@@ -2,11 +2,16 @@ import CAML
 import ViewerControl
 
 extension StateProgress {
-  /// The progress for clients of the control socket; the tree as it was written has no name.
+  /// The progress for clients of the control socket; the tree as it was written is null.
   var json: JSONValue {
-    var values: [String: JSONValue] = ["fraction": .number(fraction)]
-    values["from"] = from.map { .text($0) }
-    values["to"] = to.map { .text($0) }
+    let values: [String: JSONValue] = [
+      "from": Self.json(from), "to": Self.json(to), "fraction": .number(fraction),
+    ]
     return .object(values)
+  }
+
+  private static func json(_ state: String?) -> JSONValue {
+    guard let state else { return .null }
+    return .text(state)
   }
 }
