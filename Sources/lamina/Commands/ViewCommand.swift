@@ -12,7 +12,7 @@ struct ViewCommand: ParsableCommand {
   @Argument(
     help:
       .localized(
-        "The scene to start with, or the path of a CAML document, a Swift file, a storyboard or an app (default: the gallery)."
+        "The scene to start with, or the path of a \(DocumentFormat.choices), a Swift file, a storyboard or an app (default: the gallery)."
       ))
   var scene: String?
 
