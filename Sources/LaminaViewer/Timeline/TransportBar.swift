@@ -110,9 +110,16 @@ final class TransportBar: Panel {
       return localized("not kept: the oldest picture is of \(start.shown(decimals: 2)) s")
     }
     if !session.player.isPlaying {
-      return session.playback.isLive ? localized("paused") : localized("paused in the past")
+      let isPast = !session.playback.isLive && hasRecordedPast
+      return isPast ? localized("paused in the past") : localized("paused")
     }
     return session.playback.isAtRest ? localized("at rest") : ""
+  }
+
+  /// False for a document that was in no other state: what it shows at each time is known, and not only recorded.
+  private var hasRecordedPast: Bool {
+    guard let scene = session.playback.scene as? DocumentScene else { return true }
+    return !scene.history.changes.isEmpty
   }
 }
 
