@@ -13,7 +13,7 @@ enum ViewerCommand: Hashable, Sendable {
   /// The commands that control time.
   enum Transport: String, CaseIterable, Sendable {
     case togglePlay, restart, nextFrame, previousFrame, tenFramesOn, tenFramesBack, nextKeyframe,
-      previousKeyframe
+      previousKeyframe, nextMarker, previousMarker
     case toStart, toEnd, slower, faster, halfSpeed, doubleSpeed, normalSpeed, reverse
     case setInPoint, setOutPoint, clearRange, cycleLoop, toggleUnit
     /// The commands that show a shorter part of the timeline in more detail, a longer part, or the whole timeline.

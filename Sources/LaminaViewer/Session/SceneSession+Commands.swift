@@ -9,6 +9,8 @@ extension SceneSession {
     case .tenFramesBack: step(frames: -10)
     case .nextKeyframe: jump(forward: true)
     case .previousKeyframe: jump(forward: false)
+    case .nextMarker: jumpToMarker(forward: true)
+    case .previousMarker: jumpToMarker(forward: false)
     case .toStart: scrub(to: player.inPoint ?? 0)
     case .toEnd: scrub(to: player.outPoint ?? playingEnd)
     case .slower: setSpeed(player.speed / 1.1)

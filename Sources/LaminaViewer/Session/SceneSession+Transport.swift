@@ -216,7 +216,14 @@ extension SceneSession {
 
   /// Pauses, and goes to the next or the previous time at which an animation begins, ends or has a keyframe.
   package func jump(forward: Bool) {
-    let moments = Set(spans.flatMap(\.moments) + markers.map(\.time) + [0]).sorted()
+    jump(among: Set(spans.flatMap(\.moments) + markers.map(\.time) + [0]).sorted(), forward: forward)
+  }
+
+  /// Pauses and goes to the next or previous time that the document names, if there is one.
+  package func jumpToMarker(forward: Bool) { jump(among: markers.map(\.time), forward: forward) }
+
+  /// Pauses and goes to the next or previous one of some times, which are in ascending order, if there is one.
+  private func jump(among moments: [Double], forward: Bool) {
     let tolerance = frameDuration / 4
     let target =
       forward

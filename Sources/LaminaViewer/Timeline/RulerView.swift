@@ -10,8 +10,8 @@ final class RulerView: UIView {
   static let numberHeight: CGFloat = 14
   private var frameDuration = 1.0 / 60
   private var isInFrames = false
-  /// The scene times that the document names, in seconds.
-  private var markers: [Double] = []
+  /// The times that the document names.
+  private var markers: [DocumentMarker] = []
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -21,7 +21,7 @@ final class RulerView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  func show(_ scale: TimeScale, frame: Double, inFrames: Bool, markers: [Double] = []) {
+  func show(_ scale: TimeScale, frame: Double, inFrames: Bool, markers: [DocumentMarker] = []) {
     guard
       scale != self.scale || frame != frameDuration || inFrames != isInFrames
         || markers != self.markers
@@ -39,12 +39,38 @@ final class RulerView: UIView {
     color.withAlphaComponent(0.8).setFill()
     for time in marks.numbered { mark(scale.x(of: time), top: 15) }
     Theme.accent.resolvedColor(with: traitCollection).setFill()
-    for time in markers where scale.range.contains(time) {
-      UIRectFill(Self.markerFrame(at: scale.x(of: time)))
+    for marker in markers where scale.range.contains(marker.time) {
+      UIRectFill(Self.markerFrame(at: scale.x(of: marker.time)))
     }
-    for time in marks.numbered {
+    let numbers = marks.numbered.map { time in
       let unit = !isInFrames && time == marks.numbered.first ? " s" : ""
-      draw(number(time, marks.step) + unit, at: scale.x(of: time), color, end: bounds.width)
+      return draw(number(time, marks.step) + unit, at: scale.x(of: time), color, end: bounds.width)
+    }
+    drawNames(scale, beside: numbers)
+  }
+
+  /// The greatest number of names that are measured whenever the ruler is drawn, and that of the letters of one.
+  private static let (nameLimit, nameLength) = (50, 24)
+
+  /// Draws the names of markers, each to the right of its mark, where there is room between the numbers. `numbers` are the
+  /// extents of the numbers along the x axis.
+  private func drawNames(_ scale: TimeScale, beside numbers: [ClosedRange<Double>]) {
+    let color = Theme.accent.resolvedColor(with: traitCollection)
+    var taken = numbers
+    let named = markers.filter {
+      scale.range.contains($0.time) && !$0.name.isEmpty && $0.name.count <= Self.nameLength
+    }
+    for marker in named.prefix(Self.nameLimit) {
+      let string = Self.text(marker.name, color)
+      let (start, width) = (Double(scale.x(of: marker.time)).rounded() + 3, Double(string.size.width))
+      guard start.isFinite else { continue }
+      let extent = start...(start + width)
+      let isFree = taken.allSatisfy {
+        $0.upperBound + 3 < extent.lowerBound || $0.lowerBound - 3 > extent.upperBound
+      }
+      guard isFree, extent.upperBound < Double(bounds.width) - 2 else { continue }
+      string.draw(at: CGPoint(x: start, y: 1))
+      taken.append(extent)
     }
   }
 
@@ -64,14 +90,22 @@ final class RulerView: UIView {
     return time.shown(decimals: Int(decimals))
   }
 
-  private func draw(_ text: String, at x: Double, _ color: UIColor, end: Double) {
-    let string = DrawnText(
+  private static func text(_ text: String, _ color: UIColor) -> DrawnText {
+    DrawnText(
       text,
       [
         .font: UIFont.monospacedDigitSystemFont(ofSize: Theme.TextSize.tick, weight: .regular),
         .foregroundColor: color,
       ])
-    let width = string.size.width
-    string.draw(at: CGPoint(x: min(max(2, x - width / 2), end - width - 2), y: 1))
+  }
+
+  /// Draws a text around a position, and returns its extent along the x axis.
+  private func draw(_ text: String, at x: Double, _ color: UIColor, end: Double) -> ClosedRange<Double>
+  {
+    let string = Self.text(text, color)
+    let width: Double = string.size.width
+    let start: Double = min(max(2, x - width / 2), end - width - 2)
+    string.draw(at: CGPoint(x: start, y: 1))
+    return start...(start + width)
   }
 }

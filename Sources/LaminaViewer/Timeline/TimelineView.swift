@@ -81,7 +81,7 @@ final class TimelineView: Panel {
     let scale = self.scale
     ruler.show(
       scale, frame: session.frameDuration, inFrames: session.player.unit == .frames,
-      markers: session.markers.map(\.time))
+      markers: session.markers)
     overview.show()
     placeRange(scale)
     placePlayhead()

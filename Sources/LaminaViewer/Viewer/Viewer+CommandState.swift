@@ -68,6 +68,7 @@ extension SceneSession {
   fileprivate func state(of command: ViewerCommand.Transport) -> CommandState {
     switch command {
     case .reverse: .on(player.speed < 0)
+    case .nextMarker, .previousMarker: .enabled(if: !markers.isEmpty)
     case .clearRange: .enabled(if: player.inPoint != nil || player.outPoint != nil)
     case .togglePlay, .restart, .zoomTimeIn, .zoomTimeOut, .fitTime, .nextFrame, .previousFrame,
       .tenFramesOn, .tenFramesBack, .nextKeyframe,

@@ -20,6 +20,12 @@ extension Icon {
     lines: [
       [(10.5, 4.5), (14, 8), (10.5, 11.5), (7, 8), (10.5, 4.5)], [(4.5, 5), (1.5, 8), (4.5, 11)],
     ])
+  package static let nextMarker = Icon(
+    "nextMarker",
+    lines: [[(3, 13.5), (3, 3), (8.5, 5.5), (3, 8)], [(11.5, 8), (14.5, 10.5), (11.5, 13)]])
+  package static let previousMarker = Icon(
+    "previousMarker",
+    lines: [[(7.5, 13.5), (7.5, 3), (13, 5.5), (7.5, 8)], [(4.5, 8), (1.5, 10.5), (4.5, 13)]])
   package static let halfSpeed = Icon(
     "halfSpeed", lines: [[(8, 3.5), (3.5, 8), (8, 12.5)], [(13, 3.5), (8.5, 8), (13, 12.5)]])
   package static let doubleSpeed = Icon(

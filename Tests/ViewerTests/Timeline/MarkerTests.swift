@@ -39,6 +39,19 @@ extension ViewerTests {
       }
     }
 
+    @Test("The commands for markers stop at no keyframe") func jumping() throws {
+      try withPage([("landing", 30), ("start", 15)]) { page in
+        let session = page.session
+        session.pause()
+        session.seek(to: 0)
+        let times = [true, true, true, false].map { forward in
+          session.jumpToMarker(forward: forward)
+          return (session.time * 100).rounded() / 100
+        }
+        #expect(times == [0.5, 1, 1, 0.5])
+      }
+    }
+
     @Test("The pointer on a mark shows its name") func tooltips() throws {
       try withPage([("landing", 30), ("", 45)]) { page in
         let timeline = page.timeline
