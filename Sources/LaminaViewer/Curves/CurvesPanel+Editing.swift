@@ -17,9 +17,12 @@ extension CurvesPanel {
     editor.edit(subject.address, change)
   }
 
+  /// Sets the curve that is shown. The curve that it has already is no edit.
   func set(_ function: CAMediaTimingFunction) {
     guard let subject else { return }
     let (interval, count) = (selectedInterval, subject.keyTimes.count - 1)
+    let present = subject.curve(ofInterval: interval)
+    guard function.curve.controlPoints != present.controlPoints else { return }
     edit { CurveSubject.setCurve(function, ofInterval: interval, count: count, on: $0) }
   }
 

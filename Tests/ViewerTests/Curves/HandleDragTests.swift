@@ -24,5 +24,18 @@ extension ViewerTests {
       #expect(world.page.session.undo.undo(), "one step")
       #expect(!world.page.session.undo.undo())
     }
+
+    @Test("Choosing the curve that is set already is no edit")
+    func sameCurve() throws {
+      let world = try PageWorld("swing")
+      defer { world.end() }
+      world.press(.character("g"), "g")
+      let panel = try #require(world.page.panels.createdPanels["curves"] as? CurvesPanel)
+      let points = try #require(panel.subject).curve(ofInterval: panel.selectedInterval).controlPoints
+      panel.set(CAMediaTimingFunction(controlPoints: points.x, points.y, points.z, points.w))
+      #expect(!world.page.session.undo.canUndo)
+      panel.set(CAMediaTimingFunction(controlPoints: points.x, points.y, points.z, points.w / 2))
+      #expect(world.page.session.undo.canUndo)
+    }
   }
 }
