@@ -15,15 +15,15 @@ extension CommandTable {
       CommandRow(.transport(.tenFramesOn), "Ten frames on", icon: .fastForward, keys: ["Shift+Right"]),
       CommandRow(.transport(.tenFramesBack), "Ten frames back", icon: .fastBack, keys: ["Shift+Left"])),
     HelpLine(
-      "Ctrl+→ ←", "next or previous keyframe; M: marker",
+      "Ctrl+→ ←", "next or previous keyframe; K: marker",
       commands: CommandRow(
         .transport(.nextKeyframe), "Next keyframe", icon: .nextKeyframe, keys: ["Ctrl+Right"]),
       CommandRow(
         .transport(.previousKeyframe), "Previous keyframe", icon: .previousKeyframe, keys: ["Ctrl+Left"]
       ),
-      CommandRow(.transport(.nextMarker), "Next marker", icon: .nextMarker, keys: ["M"]),
+      CommandRow(.transport(.nextMarker), "Next marker", icon: .nextMarker, keys: ["K"]),
       CommandRow(
-        .transport(.previousMarker), "Previous marker", icon: .previousMarker, keys: ["Shift+M"])),
+        .transport(.previousMarker), "Previous marker", icon: .previousMarker, keys: ["Shift+K"])),
     HelpLine(
       "Home End", "start or end of the range",
       commands: CommandRow(.transport(.toStart), "To the start", icon: .toStart, keys: ["Home"]),

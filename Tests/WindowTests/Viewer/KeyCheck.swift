@@ -130,8 +130,8 @@ extension KeyCheck {
       isNear($0.time, 0.6) && isNear($1.time, 0.44 * 1.2)
     },
     // The document names no times.
-    KeyCheck("m", changes: []) { $1.frame == $0.frame },
-    KeyCheck("m", .shift, changes: []) { $1.frame == $0.frame },
+    KeyCheck("k", changes: []) { $1.frame == $0.frame },
+    KeyCheck("k", .shift, changes: []) { $1.frame == $0.frame },
     KeyCheck(.home, changes: .shownTime) { $0.time > 0 && $1.time == 0 },
     KeyCheck(.end, setup: ["o", "Home"], undo: "Home", changes: .shownTime) {
       $0.time == 0 && isNear($1.time, 0.6)
