@@ -15,6 +15,7 @@ package struct GestureScript: Equatable, Sendable {
     (self.size, self.gestures) = (size, gestures)
   }
 
+  /// The path does not count: scripts with the same gestures are equal, whichever files they were read from.
   package static func == (one: GestureScript, other: GestureScript) -> Bool {
     one.size == other.size && one.gestures == other.gestures
   }

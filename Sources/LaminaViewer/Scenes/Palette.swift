@@ -1,6 +1,7 @@
 import QuartzCore
 
-/// The colors behind scenes in pictures without a window.
+/// Colors that are the same in the light and the dark style: those of pictures without a window, that of a
+/// window before its views are shown, and that behind a bare scene.
 enum Palette {
   static let canvas = color(0xF3F1EC)
   static let card = color(0xFFFFFF)

@@ -118,6 +118,7 @@ extension InteractiveScene {
     case .progress(let from, let to, let fraction):
       let progress = StateProgress(from: from, to: to, fraction: fraction)
       try? (self as? any SceneWithStates)?.show(progress)
+    // Only scenes of views play these, in a method of their own.
     case .press, .hover, .wheel: break
     }
   }

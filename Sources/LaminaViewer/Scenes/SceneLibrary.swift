@@ -15,7 +15,8 @@ package final class SceneLibrary {
   private let showFirst: () -> Void
   /// The size in points that the scene prefers.
   private let preferredSize: CGSize
-  /// The size in points of the screen on which the scene is shown: that of the chosen device, or that which the scene prefers.
+  /// The size in points of the screen on which the scene is shown: that of the chosen device, or that which the
+  /// scene prefers.
   package var size: CGSize { AppScreen.chosen.size ?? preferredSize }
   /// The size in points with the frame of the device.
   var outerSize: CGSize { AppScreen.chosen.outerSize ?? preferredSize }

@@ -23,7 +23,8 @@ final class StartScene {
       }
   }
 
-  /// Returns the scene, after waiting until its document is read. The document can be taken once.
+  /// Returns the scene, after waiting until its document is read. Later calls return an entry of the same
+  /// document.
   /// - Throws: The error of the document's reader.
   func entry() throws -> SceneEntry {
     switch content {
@@ -41,9 +42,12 @@ private final class StartDocument: @unchecked Sendable {
 
   init(_ url: URL, within budget: ReadingBudget) {
     let thread = Thread { [self] in
+      // The window waits for this thread. Preparing the states, as `DocumentLoader` does, may take half a
+      // second.
       outcome = DocumentOutcome(preparing: nil) { try DocumentFormat.read(url, within: budget) }
       done.signal()
     }
+    // The usual size of a main thread's stack.
     thread.stackSize = 8 << 20
     thread.name = "lamina-documents"
     thread.start()
@@ -51,6 +55,7 @@ private final class StartDocument: @unchecked Sendable {
 
   func wait() throws -> any SceneDocument {
     done.wait()
+    // The next call must not wait for the thread, which signals once.
     defer { done.signal() }
     guard let outcome else { throw CancellationError() }
     return try outcome.result.get()

@@ -7,6 +7,7 @@ extension WallpaperDocument: SceneDocument {
   package var issueCount: Int { issues.count }
 
   package var documentIssues: [DocumentIssue] {
+    // These have no lines and layers, and each occurs once.
     let general = generalIssues.map { DocumentIssue($0.message) }
     return general
       + planes.flatMap { plane in

@@ -7,10 +7,11 @@ struct ContentSample {
   /// The colors of the visible pixels, not premultiplied; the weight of each is its alpha.
   private var colors: [(color: SIMD3<Double>, weight: Double)] = []
   private let pixelCount: Int
-  /// True if the content covers nearly everything, but not the corner.
+  /// True if the content covers nearly everything, but not the corner at the top left, which stands for all
+  /// four.
   private(set) var hasOpenCorners = false
 
-  /// The longer side of the picture that is sampled, in pixels.
+  /// The longer side of the picture that is sampled, in pixels; a choice.
   private static let side = 96.0
   /// The limit below which content cannot be told from the background: the greatest difference of a color channel, from 0
   /// to 1.
@@ -24,7 +25,7 @@ struct ContentSample {
   }
 
   /// Samples the first of a few moments whose picture is not empty, also when nearly everything is covered. Returns nil
-  /// for scenes that are not documents.
+  /// for scenes that are not documents, and when nothing is visible at any of the moments.
   @MainActor static func first(of playback: ScenePlayback) -> ContentSample? {
     playback.scene is DocumentScene ? firstVisible(in: playback) : nil
   }
@@ -32,6 +33,7 @@ struct ContentSample {
   @MainActor private static func firstVisible(in playback: ScenePlayback) -> ContentSample? {
     let size = playback.renderOptions.size
     let scale = min(1, side / max(size.width, size.height))
+    // The moments of a scene without a duration lie in its first two seconds, which is a choice.
     let duration = playback.scene.duration ?? 2
     for fraction in [0, 0.25, 0.5, 0.75] {
       let picture = playback.picture(at: fraction * duration, scale: scale, background: .clear)

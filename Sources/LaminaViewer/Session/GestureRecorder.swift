@@ -53,7 +53,8 @@ final class GestureRecorder {
   }
 
   /// Records a movement without a pressed button, to a point of the scene's root layer; nil is outside of the scene.
-  /// Only scenes of views see such movements.
+  /// Only scenes of views play such movements back, so those over a wallpaper, which follows the pointer as
+  /// well, are left out.
   func hover(at point: CGPoint?) {
     guard scene is any SceneOfViews else { return }
     let location = point.map { scene.gestureLayer.convert($0, from: scene.root) }

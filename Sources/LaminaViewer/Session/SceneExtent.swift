@@ -1,8 +1,9 @@
 /// The extent in time of a scene without a declared duration: from 0 to the end of its last animation, and to the last
 /// change of its layers or input by the user.
 ///
-/// Endless animations count with one period, and those with speed 0, which show one value for ever, do not count. Several of them repeat together after their least common period, if that
-/// is at most 60 seconds; otherwise the longest of their periods counts.
+/// Endless animations count with one period. Several of them repeat together after their least common period,
+/// if that is at most 60 seconds; otherwise the longest of their periods counts. Animations with speed 0, which
+/// show one value for ever, do not count.
 struct SceneExtent: Equatable {
   /// The end in seconds of scene time; 0 for a scene in which nothing was animated.
   let end: Double
@@ -26,6 +27,8 @@ struct SceneExtent: Equatable {
   static func commonPeriod(of periods: [Double]) -> Double {
     let distinct = Set(periods.filter { $0 > 0 && $0.isFinite })
     guard let longest = distinct.max() else { return 0 }
+    // The number of multiples that are tried is limited, because periods may be very short. The limit is a
+    // choice.
     let count = min(longestPeriod / longest, 4096).rounded(.down)
     let multiples = stride(from: 1, through: count, by: 1).lazy.map { $0 * longest }
     return multiples.first { multiple in distinct.allSatisfy { isMultiple(multiple, of: $0) } }

@@ -23,6 +23,8 @@ package final class SceneIssues: Sendable {
     var entries: [Entry] = []
     var byteCount = 0
     var omitted = 0
+    /// True if no call of the observer is requested for issues that were added, so that the next one requests
+    /// it.
     var isNoticed = true
     var observer: (@MainActor @Sendable () -> Void)?
   }

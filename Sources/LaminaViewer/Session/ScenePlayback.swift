@@ -237,6 +237,8 @@ extension ScenePlayback {
   /// Runs `body`, which seeks to times up to `end` one after the other, with longer steps, so that it takes no more of
   /// them than a single seek to `end` would.
   func dividingSteps(until end: Double, _ body: () -> Void) {
+    // Each seek may take a step more than its share. `SavedSession.restore` seeks to the changes of a history,
+    // to the latest time and to the time that is shown.
     leastStep = max(0, end - latestTime) / (Self.stepLimit - Double(StateHistory.limit) - 2)
     defer { leastStep = 0 }
     body()

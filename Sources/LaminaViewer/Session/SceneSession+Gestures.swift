@@ -1,7 +1,5 @@
 import QuartzCore
 
-// The recording of gestures.
-
 /// Gestures that were recorded in a scene.
 package struct GestureRecording {
   package let script: GestureScript

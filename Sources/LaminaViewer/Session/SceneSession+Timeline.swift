@@ -43,6 +43,8 @@ extension SceneSession {
 
   /// Returns the end of a new version of a scene, which was just made, if its animations are over earlier than `time`,
   /// at which the version before rested; nil if not. At that time the new version would rest beyond its end.
+  ///
+  /// A scene with a duration of 0 has no animations that could be over, so it rests at `time`.
   func end(before time: Double) -> Double? {
     duration > 0 && duration + Self.longestDelay < time ? duration : nil
   }
@@ -51,6 +53,7 @@ extension SceneSession {
   /// period that was reached.
   var timelineEnd: Double {
     let (extent, end) = (extent, max(extent, playback.latestTime))
+    // A time at the end of a period may exceed it by a rounding error.
     return isEndless ? (end / extent - 1e-6).rounded(.up) * extent : end
   }
 

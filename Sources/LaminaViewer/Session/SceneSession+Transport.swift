@@ -132,6 +132,7 @@ extension SceneSession {
   package func seek(to time: Double) {
     if player.resumesAfterScrub == nil { player.returnsToRest = false }
     playback.inOneFrame {
+      // The greatest time is a choice, the same as that of `SceneRenderer`.
       playback.seek(to: min(max(0, time), 1e6))
       viewport.reveal(self.time, end: timelineEnd)
       notify([.time, .tree])

@@ -2,13 +2,14 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// A bar graph of the durations of the last frames, relative to the frame period.
+/// A bar graph of the time that the stages of the last frames took, relative to the frame period.
 @MainActor
 final class FrameGraph: UIView {
   private var values: [Double] = []
   private let bars = CAShapeLayer()
   private let late = CAShapeLayer()
   private let line = CALayer()
+  /// The number of bars. Each takes two points of the graph, which is 212 points wide in `StatisticsLayout`.
   private static let count = 106
 
   override init(frame: CGRect) {
@@ -22,7 +23,7 @@ final class FrameGraph: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Adds the duration of a frame in milliseconds.
+  /// Adds the time that the stages of a frame took, in milliseconds.
   func add(_ value: Double) {
     values.append(value)
     if values.count > Self.count { values.removeFirst(values.count - Self.count) }

@@ -39,6 +39,8 @@ package struct FrameStatistics: Sendable {
     dropped += missed
     if !wasPresented { idleWakeUps += 1 }
     entries.append(Entry(time: time, wasPresented: wasPresented, missed: missed))
+    // Half a period less than a second, so that jitter does not decide whether a frame exactly a second ago
+    // counts.
     let horizon = time - 1 + self.period / 2
     entries.removeAll { $0.time <= horizon || $0.time > time }
     last = (time, isRunning)

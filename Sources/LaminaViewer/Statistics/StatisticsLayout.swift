@@ -38,6 +38,7 @@ struct StatisticsLayout: Equatable {
       spread(to: wide, second: columns.second)
     } else {
       self.init(width: min(width, room.width), height: min(Self.head + whole + Self.foot, room.height))
+      // A lower card has few rows, so they get the place of the graph. The limit is a choice.
       if size.height < 150 { dropGraph() }
     }
   }

@@ -23,6 +23,7 @@ final class StatisticsView: CanvasCard {
   private var lastUpdate = -Double.infinity
   private var lastTotal = 0.0
   private var offscreenCount = 0
+  /// True if the next frame at rest is expected to show the figures that were updated last.
   private var isOwnFrame = false
   private weak var windowTimings: PipelineTimings?
   private var sceneTimings: PipelineTimings { session.playback.context.server.timings }

@@ -54,6 +54,7 @@ package struct RestartFiles: Sendable {
 
   /// The gestures that a viewer of the supervisor has recorded and not saved; nil without any.
   var gestures: GestureScript? {
+    // The script gets no path, so that messages about it name a recording and not this file.
     guard let read = try? GestureScript(contentsOf: file("gestures.json")) else { return nil }
     return GestureScript(size: read.size, gestures: read.gestures)
   }

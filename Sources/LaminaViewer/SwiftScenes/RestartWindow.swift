@@ -17,7 +17,7 @@ package final class RestartWindow {
   /// The seconds between two checks whether the viewer has shown its window again. Polling is acceptable because this
   /// window is shown for seconds only.
   private static let interval = 0.1
-  /// The seconds after which the window is closed in any case.
+  /// The seconds after which the window is closed in any case; a choice.
   private static let limit = 30.0
 
   /// Shows the window until a viewer that uses `files` has shown its own, or the process that started this one ends.
@@ -27,6 +27,7 @@ package final class RestartWindow {
     try LanguageChoice().language?.use()
     let end = MediaClock.now() + limit
     let notice = try RestartWindow(files.state, name: name)
+    // Without a timer or another source the run loop would return at once and not wait.
     let timer = Timer.scheduledTimer(withTimeInterval: interval, repeats: true) { _ in }
     defer { timer.invalidate() }
     while !notice.isOver, !files.hasShown, MediaClock.now() < end {

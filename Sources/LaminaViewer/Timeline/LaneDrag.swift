@@ -28,6 +28,7 @@ struct LaneDrag {
       // A begin time of 0 would mean "now".
       animation.beginTime = begin == 0 ? 1e-9 : begin
     case .end:
+      // The longest duration is a choice.
       let factor = max(edge - bar.start, Self.shortest) / max(bar.dragEnd - bar.start, 1e-9)
       animation.duration = min(value(animation.duration * factor), 1e6)
       if animation.repeatDuration > 0, !bar.isEndless {

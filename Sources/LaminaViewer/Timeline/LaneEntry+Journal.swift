@@ -52,6 +52,7 @@ extension LaneEntry {
   private mutating func appendChildren(
     of group: CAAnimation, at bar: LaneBar, clock: GroupClock, key: String?, depth: Int
   ) {
+    // Deeper groups have no bars. The limit of the recursion is a choice.
     guard depth < 64, clock.runs,
       let children = (group as? CAAnimationGroup)?.animations
     else { return }

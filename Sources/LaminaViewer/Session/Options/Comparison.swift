@@ -75,6 +75,7 @@ package struct ComparisonSource: Equatable, Sendable {
   ) -> CGImage? {
     let time = (time ?? present) + origin
     var tree = server.tree(at: time)
+    // Animations that will have ended by a time that was not reached yet are removed.
     _ = tree.advance(to: time)
     let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
     guard let picture = tree.picture(at: time, in: canvas, scale: scale, background: background)
@@ -82,6 +83,8 @@ package struct ComparisonSource: Equatable, Sendable {
     return picture.area == canvas ? picture.image : picture.whole(canvas)
   }
 
+  /// A context belongs to one playback, so the other properties, which follow from the playback, need not be
+  /// compared.
   package static func == (a: ComparisonSource, b: ComparisonSource) -> Bool {
     a.server === b.server && a.time == b.time && a.title == b.title
   }

@@ -32,6 +32,7 @@ package struct OnionSkin: Equatable, Codable, Sendable {
   package var tintBefore: UInt32 = 0xD6336C
   package var tintAfter: UInt32 = 0x1C7ED6
 
+  /// The greatest number of pictures before the present, and after it; a choice.
   package static let limit = 12
 
   package init() {}
