@@ -19,7 +19,7 @@ enum KeyPathNames {
     let names = LayerProperty.table.map(\.key)
     let same = names.first { $0.lowercased() == first.lowercased() }
     let roots = same.map { [$0] } ?? SimilarNames.of(first, in: names)
-    guard keys.count == 2 else { return roots.filter { $0 != keyPath } }
+    guard keys.count == 2 else { return roots }
     let rests = [keys[1]] + SimilarNames.of(keys[1], in: components) + components
     let paths = roots.flatMap { root in
       rests.lazy.map { "\(root).\($0)" }.filter(PropertyPath.exists).prefix(1)
