@@ -19,6 +19,8 @@ package struct RestartFiles: Sendable {
     /// The size of the window in points.
     package var width: Int
     package var height: Int
+    /// The number of pixels per point of the window; nil if it is not known.
+    var scale: Double?
     /// The position of the window's content on the screen in pixels; nil if it is not known.
     var position: WindowConfiguration.Position?
     /// True when the viewer has ended as it should, and not by a crash. The state of a viewer that has crashed stays

@@ -54,14 +54,17 @@ package final class RestartWindow {
     CATransaction.flush()
   }
 
-  private static func configuration(_ state: RestartFiles.State?) -> WindowConfiguration {
+  /// Returns the configuration of a window in the middle of the viewer's, with the same scale.
+  static func configuration(_ state: RestartFiles.State?) -> WindowConfiguration {
     var configuration = WindowConfiguration(
       title: localized("Starting again"), width: size.width, height: size.height)
-    configuration.position = state.flatMap { state in
-      state.position.map {
-        WindowConfiguration.Position(
-          x: $0.x + (state.width - size.width) / 2, y: $0.y + (state.height - size.height) / 2)
-      }
+    configuration.scale = state?.scale
+    if let state, let position = state.position {
+      // Positions are in pixels, and sizes in points.
+      let half = (state.scale ?? 1) / 2
+      configuration.position = WindowConfiguration.Position(
+        x: position.x + Int((Double(state.width - size.width) * half).rounded()),
+        y: position.y + Int((Double(state.height - size.height) * half).rounded()))
     }
     (configuration.isResizable, configuration.takesFocus) = (false, false)
     return configuration

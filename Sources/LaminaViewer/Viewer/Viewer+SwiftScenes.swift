@@ -149,7 +149,7 @@ extension Viewer {
         generation: live.generation, version: live.version, sources: live.sources.url.path,
         session: page.map { SavedSession($0) },
         width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()),
-        position: host.window.position, hasEnded: outcome != nil))
+        scale: host.window.scale, position: host.window.position, hasEnded: outcome != nil))
   }
 
   /// Tells the supervisor that the viewer has ended while it showed something else than its Swift scene.

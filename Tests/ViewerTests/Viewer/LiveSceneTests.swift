@@ -1,6 +1,7 @@
 import Foundation
 import SceneBuilding
 import Testing
+import WindowSystem
 
 @testable import LaminaViewer
 
@@ -19,6 +20,19 @@ extension ViewerTests {
       #expect(scene.isUpToDate)
       try Data("// two\n".utf8).write(to: file)
       #expect(!scene.isUpToDate, "the file was saved during the build")
+    }
+
+    @Test("The window that tells of a restart is in the middle of the viewer's window, at any scale")
+    func restartWindow() {
+      var state = RestartFiles.State(generation: 1, width: 800, height: 600)
+      #expect(RestartWindow.configuration(state).position == nil)
+      state.position = WindowConfiguration.Position(x: 100, y: 50)
+      let middle = WindowConfiguration.Position(x: 300, y: 302)
+      #expect(RestartWindow.configuration(state).position == middle)
+      state.scale = 2
+      let configuration = RestartWindow.configuration(state)
+      #expect(configuration.scale == 2)
+      #expect(configuration.position == WindowConfiguration.Position(x: 500, y: 554))
     }
   }
 }
