@@ -91,6 +91,19 @@ import Testing
     #expect(difference.differingPixels == 800 && difference.greatest == 255)
   }
 
+  /// Without a background, a scene of which nothing is visible can be compared as well.
+  @Test func thePictureOfAHiddenSceneIsTransparent() throws {
+    let world = World()
+    defer { world.end() }
+    withoutActions { world.root.isHidden = true }
+    CATransaction.flush()
+    let source = ComparisonSource(title: "", server: world.server, origin: 100, time: nil)
+    let picture = try #require(
+      source.picture(at: 0.5, width: 200, height: 40, scale: 1, background: 0))
+    #expect(picture.width == 200 && picture.height == 40 && picture.bitmap[60, 20] == 0)
+    #expect(source.picture(at: 0.5, width: 0, height: 40, scale: 1, background: 0) == nil)
+  }
+
   @Test func aPixelIsRenderedAtAGivenTime() {
     let world = World()
     defer { world.end() }

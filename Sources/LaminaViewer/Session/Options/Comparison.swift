@@ -67,19 +67,22 @@ package struct ComparisonSource: Equatable, Sendable {
   /// The version of the source's content; pictures of the same time and version are equal.
   package var version: Int { server.contentVersion }
 
-  /// Renders the picture, or returns nil where that fails. `present` is the scene time in seconds used where `time`
-  /// is nil; `width` and `height` are pixels, `scale` is pixels per scene point, `background` is premultiplied
-  /// 0xAARRGGBB.
+  /// Renders the picture, or returns nil if it would be empty or too large. `present` is the scene time in seconds
+  /// used where `time` is nil; `width` and `height` are pixels, `scale` is pixels per scene point, `background` is
+  /// premultiplied 0xAARRGGBB.
   package func picture(
     at present: Double, width: Int, height: Int, scale: Double, background: UInt32
   ) -> CGImage? {
+    guard Bitmap.isWithinLimit(width: width, height: height) else { return nil }
     let time = (time ?? present) + origin
     var tree = server.tree(at: time)
     // Animations that will have ended by a time that was not reached yet are removed.
     _ = tree.advance(to: time)
     let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
-    guard let picture = tree.picture(at: time, in: canvas, scale: scale, background: background)
-    else { return nil }
+    guard let picture = tree.picture(at: time, in: canvas, scale: scale, background: background) else {
+      // Nothing is visible, and the background is transparent.
+      return CGImage(adopting: Bitmap(width: width, height: height), isOpaque: false)
+    }
     return picture.area == canvas ? picture.image : picture.whole(canvas)
   }
 
