@@ -54,6 +54,7 @@ final class StatisticsView: CanvasCard {
 
   func begin() {
     sceneTimings.switchOn()
+    framesSinceUpdate = 0
     restart()
   }
 
@@ -66,7 +67,8 @@ final class StatisticsView: CanvasCard {
   private func restart() {
     frames.reset()
     graph.clear()
-    (framesSinceUpdate, lastUpdate) = (0, -.infinity)
+    // The frames since the last update still count, because the times of the stages are means over them.
+    lastUpdate = -.infinity
   }
 
   /// Records a turn of the frame loop; `timings` are those of the window's pipeline.
