@@ -21,6 +21,8 @@ extension ScenePlayback {
     }
     let moment = origin + (time ?? self.time)
     var tree = context.server.tree(at: moment)
+    // Animations that will have ended by a time that was not reached yet are removed.
+    _ = tree.advance(to: moment)
     if !keepsOwnBackground { tree.removeBackground(of: scene.root.node) }
     let fill = (background ?? renderOptions.background).premultipliedPixel()
     guard let part = tree.picture(at: moment, in: canvas, scale: scale, background: fill) else {

@@ -310,6 +310,21 @@ extension ViewerTests {
       #expect(abs(world.playback.root.convertTime(102, from: nil) - 101) < 1e-5)
     }
 
+    /// An animation that fills forwards, but is removed at its end, has no effect on pictures of later times.
+    @Test func picturesOfLaterTimesLackAnimationsThatHaveEnded() async throws {
+      let scene = SquareScene()
+      let world = try PlaybackWorld(scene)
+      defer { world.end() }
+      await world.go(to: 0.5)
+      let turn = CABasicAnimation(keyPath: "backgroundColor")
+      turn.toValue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+      (turn.duration, turn.fillMode) = (1, .forwards)
+      world.playback.act { scene.square.add(turn, forKey: "turn") }
+      CATransaction.flush()
+      let picture = try #require(world.playback.picture(at: 3))
+      #expect(picture.bitmap[5, 5] == 0xFFFF_0000)
+    }
+
     /// The damage of the window covers what changed in the scene.
     @Test func damageFollowsTheScene() async throws {
       let world = try PlaybackWorld(SquareScene())
