@@ -21,10 +21,13 @@ final class AnimatedDrawing {
     entries.append(Entry(layer: layer, animation: attached.id))
   }
 
-  /// Redraws `layer` for `new` instead of `old`, which it replaces.
+  /// Redraws `layer` for `new` instead of `old`, which it replaces. If `new` changes no key that is drawn, the layer's
+  /// contents are drawn once more with the model value.
   func replace(_ old: AttachedAnimation, by new: AttachedAnimation, on layer: CALayer) {
+    let wasDrawn = entries.contains { $0.animation == old.id }
     entries.removeAll { $0.animation == old.id }
     begin(new, on: layer)
+    if wasDrawn, entries.last?.animation != new.id { layer.setNeedsDisplay() }
   }
 
   /// Stops redrawing for the animation, and draws the layer's contents once more with the model value.
