@@ -35,6 +35,8 @@ final class TransactionStack {
   @exclusivity(unchecked) private var sending: [any TransactionParticipant] = []
   /// The participants that commit after all others, at most one of each class.
   @exclusivity(unchecked) private var followers: [any TransactionParticipant] = []
+  /// True while followers are held, which take no part in commits.
+  private var isHolding = false
 
   /// True for the stack of the main queue.
   let isMain: Bool
@@ -97,9 +99,11 @@ final class TransactionStack {
   func holdingFollowers<Result>(
     _ body: () throws -> Result
   ) rethrows -> (result: Result, followers: [any TransactionParticipant]) {
-    let others = followers
-    followers = []
-    defer { followers = others }
+    // With a transaction around it, a transaction of `body` sends nothing when it is committed.
+    ensureOpen()
+    let (others, wasHolding) = (followers, isHolding)
+    (followers, isHolding) = ([], true)
+    defer { (followers, isHolding) = (others, wasHolding) }
     let result = try body()
     return (result, followers)
   }
@@ -163,6 +167,7 @@ final class TransactionStack {
     swap(&touched, &sending)
     for participant in sending { participant.commitChanges() }
     sending.removeAll(keepingCapacity: true)
+    guard !isHolding else { return }
     let last = followers
     followers = []
     for participant in last { participant.commitChanges() }
