@@ -11,8 +11,8 @@ package final class SceneLibrary {
   private let library: SharedLibrary
   /// The controller that was made to learn the scene's size. It becomes the first one that is shown.
   private var first: UIViewController?
-  /// Begins the animations of the first controller.
-  private let showFirst: () -> Void
+  /// Begins the animations of the first controller; nil once it is shown, because it keeps their layers.
+  private var showFirst: (() -> Void)?
   /// The size in points that the scene prefers.
   private let preferredSize: CGSize
   /// The size in points of the screen on which the scene is shown: that of the chosen device, or that which the
@@ -52,7 +52,8 @@ package final class SceneLibrary {
   func makeController() throws -> UIViewController {
     guard let controller = first else { return try Self.make(from: library) }
     first = nil
-    showFirst()
+    showFirst?()
+    showFirst = nil
     return controller
   }
 }

@@ -8,6 +8,7 @@ final class OrphanAnimations: TransactionParticipant {
   }
 
   func commitChanges() {
+    defer { animations = [] }
     var lookup = AttachedLookup()
     for (attached, layer) in animations where layer.context == nil {
       guard lookup.animation(attached.id, on: layer) === attached, !attached.isOver else { continue }
