@@ -161,7 +161,9 @@ open class UndoManager: NSObject {
   }
 
   /// Removes all changes.
-  open func removeAllActions() { (undoStack, redoStack, open) = ([], [], []) }
+  open func removeAllActions() {
+    (undoStack, redoStack, open, isInTurn) = ([], [], [], false)
+  }
 
   /// Removes the changes of a target.
   open func removeAllActions(withTarget target: Any) {
