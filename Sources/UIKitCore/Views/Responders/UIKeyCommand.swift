@@ -85,10 +85,13 @@ open class UIKeyCommand: UICommand {
 
   /// Returns true if a key with its modifiers is that of the command.
   final func matches(_ key: UIKey) -> Bool {
-    guard let input, modifierFlags.asCommand == key.modifierFlags.asCommand else { return false }
-    if let code = Self.codes[input] { return key.keyCode == code }
-    return key.charactersIgnoringModifiers.lowercased() == input.lowercased()
-      || (key.characters == input && modifierFlags.isEmpty)
+    guard let input else { return false }
+    let flags = key.modifierFlags.asCommand
+    if let code = Self.codes[input] { return key.keyCode == code && modifierFlags.asCommand == flags }
+    // The Shift key may be what types the character.
+    if modifierFlags.isEmpty, flags.subtracting(.shift).isEmpty, key.characters == input { return true }
+    return modifierFlags.asCommand == flags
+      && key.charactersIgnoringModifiers.lowercased() == input.lowercased()
   }
 }
 
