@@ -13,7 +13,9 @@ enum AnyEquality {
   }
 
   private static func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-    left == right as? Value
+    guard let right = right as? Value else { return false }
+    // NaN, which is not equal to itself, is equal to NaN here.
+    return left == right || (left != left && right != right)
   }
 }
 
