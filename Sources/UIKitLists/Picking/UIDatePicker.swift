@@ -99,6 +99,10 @@ open class UIDatePicker: UIControl {
   private var parts: PickedDate {
     var calendar = calendar ?? .current
     timeZone.map { calendar.timeZone = $0 }
+    // A duration has no time zone: no hour is missing or doubled.
+    if datePickerMode == .countDownTimer {
+      calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? calendar.timeZone
+    }
     return PickedDate(picked, calendar: calendar, interval: minuteInterval)
   }
 
