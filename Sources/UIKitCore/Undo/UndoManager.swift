@@ -129,10 +129,11 @@ open class UndoManager: NSObject {
 
   // MARK: Undoing
 
-  /// Undoes the last group. The group of this turn of the run loop is ended before. Does nothing in a group that the program
-  /// has begun.
+  /// Undoes the last group. The group of this turn of the run loop, or the only one that the program has begun, is ended
+  /// before. Does nothing in a group that is inside of another one.
   open func undo() {
     endTurn()
+    if open.count == 1, !isUndoing, !isRedoing { endUndoGrouping() }
     guard open.isEmpty, let group = undoStack.popLast() else { return }
     isUndoing = true
     run(group, before: .NSUndoManagerWillUndoChange, after: .NSUndoManagerDidUndoChange)

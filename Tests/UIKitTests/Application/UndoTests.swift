@@ -56,6 +56,26 @@ extension ViewTests {
       #expect(counter.value == 2)
     }
 
+    @Test func undoingEndsTheOnlyOpenGroup() {
+      let manager = UndoManager()
+      manager.groupsByEvent = false
+      let counter = Counter(manager)
+      manager.beginUndoGrouping()
+      counter.set(1)
+      manager.undo()
+      #expect(counter.value == 0 && manager.groupingLevel == 0 && manager.canRedo)
+    }
+
+    @Test func aTurnWhoseChangesWereRemovedEndsNoLaterGroup() async {
+      let manager = UndoManager()
+      let counter = Counter(manager)
+      counter.set(1)
+      manager.removeAllActions()
+      manager.beginUndoGrouping()
+      await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+      #expect(manager.groupingLevel == 1)
+    }
+
     /// The changes of a turn of the run loop are one group.
     @Test func changesOfOneTurnAreUndoneTogether() async {
       let manager = UndoManager()
