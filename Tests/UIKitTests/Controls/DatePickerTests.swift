@@ -86,6 +86,17 @@ extension ViewTests {
       #expect(picker.countDownDuration == 86340)
     }
 
+    /// In Berlin, the night of this day has no hour that begins at 2.
+    @Test func durationsDoNotDependOnTheTimeZone() {
+      picker.timeZone = TimeZone(identifier: "Europe/Berlin")
+      picker.date = Date(timeIntervalSince1970: 1_774_746_000)
+      picker.datePickerMode = .countDownTimer
+      picker.countDownDuration = 3 * 3600
+      #expect(picker.countDownDuration == 3 * 3600 && rows == [3, 0])
+      select(2, wheel: 0)
+      #expect(picker.countDownDuration == 2 * 3600 && rows == [2, 0])
+    }
+
     @Test func daysAreCountedFromToday() {
       picker.datePickerMode = .dateAndTime
       picker.date = Date()
