@@ -14,9 +14,10 @@ extension Recorder {
     _ pattern: PatternTile, of layer: VisibleLayer, as part: DisplayItem.Part, opacity: Double
   ) {
     guard mayNestSurface(in: layer.id), mayOpenGroup(for: layer.id) else { return }
-    let (bounds, scale) = (layer.values.bounds, pattern.scale)
+    let (bounds, scale) = (layer.values.bounds, pattern.pixelsPerUnit)
     let map = Homography(
-      SIMD3(scale, 0, 0), SIMD3(0, scale, 0), SIMD3(-bounds.minX * scale, -bounds.minY * scale, 1))
+      SIMD3(scale.x, 0, 0), SIMD3(0, scale.y, 0),
+      SIMD3(-bounds.minX * scale.x, -bounds.minY * scale.y, 1))
     let clip = ClipShape(shape: layer.values.outline, toPixels: layer.toPixels)
     let group = open(.clip, GroupCommand(opacity: opacity, clip: clip), of: layer.id)
     let surface = surface(of: layer, part, map: map) { recorder, layer in
@@ -55,5 +56,16 @@ extension Recorder {
       image: image, shape: RoundedRect(tile.frame), toImage: toImage, toPixels: .identity, opacity: 1,
       isSmooth: false)
     paint(DisplayItem(node: layer.id, part: part, bounds: tile, command: .image(command)))
+  }
+}
+
+extension PatternTile {
+  /// The pixels of the picture per unit of the layer, along both axes. A pattern's matrix counts as far as it scales.
+  fileprivate var pixelsPerUnit: SIMD2<Double> {
+    func count(_ x: Double, _ y: Double) -> Double {
+      1 / min(max(1e-6, (x * x + y * y).squareRoot()), 1e6)
+    }
+    guard let toBase else { return SIMD2(repeating: scale) }
+    return SIMD2(count(toBase.a, toBase.b), count(toBase.c, toBase.d))
   }
 }
