@@ -51,6 +51,16 @@ struct ObservingTests {
     withExtendedLifetime(tokens) {}
   }
 
+  @Test func aPropertyThatIsNaNDoesNotChangeWithOthers() {
+    let model = Model()
+    model.progress = .nan
+    var count = 0
+    let token = model.observe(\.progress) { _, _ in count += 1 }
+    model.items = [1]
+    #expect(count == 0)
+    withExtendedLifetime(token) {}
+  }
+
   /// A property that was set has changed even if its value is equal, as an object may be that was changed in place.
   @Test func bothKindsOfObserversSeeEqualValues() {
     let (model, watcher) = (Model(), Watcher())
