@@ -100,6 +100,28 @@ extension LayerTests {
       #expect(layers.map { $0.animationKeys() } == [["fade"], nil])
     }
 
+    /// Transactions of the code that makes the layers do not end the animations either.
+    @Test func animationsOfLayersThatAreShownLaterOutliveTransactionsT8_8() async {
+      let (world, log) = (World(), Log())
+      defer { world.end() }
+      CATransaction.flush()
+      let (layer, show) = CATransaction.making {
+        let layer = CALayer()
+        CATransaction.begin()
+        layer.add(fade(log), forKey: "fade")
+        CATransaction.commit()
+        CATransaction.flush()
+        return layer
+      }
+      await world.runCallbacks()
+      #expect(log.lines.isEmpty && layer.animationKeys() == ["fade"])
+      show()
+      _ = world.add(layer)
+      CATransaction.flush()
+      await world.runCallbacks()
+      #expect(layer.animationKeys() == ["fade"] && !log.lines.contains { $0.hasPrefix("stop") })
+    }
+
     /// The layer copies an animation when it is added (T9.16), so later changes of the original have no effect.
     @Test func theLayerKeepsAFrozenCopyT3_23() throws {
       let (world, log) = (World(), Log())
