@@ -130,6 +130,7 @@ extension ViewTests {
           UIKeyCommand(
             input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector("close", Page.close)),
           UIKeyCommand(input: "x", modifierFlags: [], action: Selector("close", Page.close)),
+          UIKeyCommand(input: "?", modifierFlags: [], action: Selector("close", Page.close)),
         ]
       }
       func save(_ command: UIKeyCommand) { log.append("save \(command.input ?? "")") }
@@ -149,6 +150,17 @@ extension ViewTests {
       world.press(.keyboardS, "s", [.command, .shift])
       world.press(.keyboardEscape)
       #expect(page.log == ["save s", "save s", "key", "close"])
+    }
+
+    @Test func theShiftKeyMayTypeTheCharacterOfACommand() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let page = Page()
+      world.window.rootViewController = page
+      world.press(.keyboardErrorUndefined, "?", .shift, plainText: "/")
+      world.press(.keyboardErrorUndefined, "/", plainText: "/")
+      world.press(.keyboardErrorUndefined, "X", .shift, plainText: "x")
+      #expect(page.log == ["close", "key", "key"])
     }
 
     @Test func keysThatTypeTextAreNoCommands() {

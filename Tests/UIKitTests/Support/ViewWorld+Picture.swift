@@ -17,9 +17,14 @@ extension ViewWorld {
     return bitmap
   }
 
-  func press(_ key: UIKeyboardHIDUsage, _ text: String = "", _ flags: UIKeyModifierFlags = []) {
+  /// Presses and releases a key that types `text`, and `plainText` without its modifiers, which is the same if it is nil.
+  func press(
+    _ key: UIKeyboardHIDUsage, _ text: String = "", _ flags: UIKeyModifierFlags = [],
+    plainText: String? = nil
+  ) {
     let key = UIKey(
-      characters: text, charactersIgnoringModifiers: text, modifierFlags: flags, keyCode: key)
+      characters: text, charactersIgnoringModifiers: plainText ?? text, modifierFlags: flags,
+      keyCode: key)
     window.press(.began, key: key, time: CACurrentMediaTime())
     window.press(.ended, key: key, time: CACurrentMediaTime())
     CATransaction.flush()
