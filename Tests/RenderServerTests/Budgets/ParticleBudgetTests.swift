@@ -43,6 +43,19 @@ import Testing
     #expect(renderer.displayList.sprites.count == ParticleBudget.layerLimit)
   }
 
+  /// A frame in which only the size of the particles' pictures changes is drawn again.
+  @Test func theDigestDependsOnTheScaleOfThePicture() {
+    let digests = [1.0, 2].map { scale in
+      var layer = Self.emitter(rate: 1, scale: 0.5)
+      layer.emitter.cells[0].contentsScale = scale
+      return Self.renderer(of: [layer]).displayList.items.compactMap { item -> Int? in
+        guard case .particles(let particles) = item.command else { return nil }
+        return particles.digest
+      }
+    }
+    #expect(digests[0].count == 1 && digests[1].count == 1 && digests[0] != digests[1])
+  }
+
   /// Many waves take more time than drawing the particles.
   @Test(arguments: [(1, 100_000), (64, 16_384)])
   func particlesAreLimitedByTheirForces(waves: Int, most: Int) {
