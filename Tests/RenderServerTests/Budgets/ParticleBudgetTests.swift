@@ -1,6 +1,7 @@
 import CoreGraphics
 import Testing
 
+@testable import DisplayLists
 @testable import RenderModel
 @testable import RenderServer
 
