@@ -38,11 +38,16 @@ struct AppResources {
   var isEmpty: Bool { items.isEmpty }
 
   /// Copies the resources into a folder that does not exist yet.
-  /// - Throws: `SceneProblem` if they are too large, or the error of the file system.
+  /// - Throws: `SceneProblem` if they are too large or cannot be copied, or the error of the file system.
   func copy(into folder: URL) throws {
     var room = Self.limit
+    let package = folder.deletingLastPathComponent().resolvingSymlinksInPath().path + "/"
     for item in items {
-      room -= Self.size(of: item.url)
+      let source = item.url.resolvingSymlinksInPath()
+      guard !package.hasPrefix(source.path + "/") else {
+        throw SceneProblem(localized("\(item.url.path) contains the folder of the package"))
+      }
+      room -= try Self.size(of: source)
       guard room >= 0 else {
         throw SceneProblem(localized("the resources of the app have more than 512 MiB"))
       }
@@ -50,18 +55,27 @@ struct AppResources {
       guard !FileManager.default.fileExists(atPath: copy.path) else { continue }
       try FileManager.default.createDirectory(
         at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: item.url, to: copy)
+      try FileManager.default.copyItem(at: source, to: copy)
     }
   }
 
   /// Returns the size of a file, or of the files in a folder, in bytes.
-  private static func size(of url: URL) -> Int {
-    guard url.isFolder else { return BoundedFile.size(of: url) ?? 0 }
+  /// - Throws: `SceneProblem` for a FIFO, a device and a link that leads nowhere, which cannot be copied.
+  private static func size(of url: URL) throws -> Int {
+    guard url.isFolder else { return try sizeOfFile(url) }
     let paths = FileManager.default.enumerator(atPath: url.path)
     var sum = 0
     while let path = paths?.nextObject() as? String {
-      sum += BoundedFile.size(of: url.appendingPathComponent(path)) ?? 0
+      let part = url.appendingPathComponent(path)
+      if !part.isFolder { sum += try sizeOfFile(part) }
     }
     return sum
+  }
+
+  private static func sizeOfFile(_ url: URL) throws -> Int {
+    guard let size = BoundedFile.size(of: url) else {
+      throw SceneProblem(localized("\(url.path) is not a regular file"))
+    }
+    return size
   }
 }

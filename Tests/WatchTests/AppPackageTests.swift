@@ -112,6 +112,32 @@ import Testing
     #expect(end == .exit(0), "\(message)")
   }
 
+  /// Reading a FIFO would wait for ever, and so would copying it.
+  @Test func aResourceThatIsNoFileIsRefused() throws {
+    try write("app/Assets.xcassets/icon.imageset/Contents.json", "{}")
+    try write("app/AppDelegate.swift", "class Start: UIResponder, UIApplicationDelegate {}\n")
+    let app = try #require(try AppProject(root.appendingPathComponent("app")))
+    let resources = AppResources(app)
+    #expect(!resources.isEmpty)
+    try resources.copy(into: root.appendingPathComponent("first"))
+    #expect(try text("first/Assets.xcassets/icon.imageset/Contents.json") == "{}")
+    #expect(mkfifo(root.appendingPathComponent("app/Assets.xcassets/pipe").path, 0o600) == 0)
+    #expect(throws: SceneProblem.self) {
+      try resources.copy(into: root.appendingPathComponent("second"))
+    }
+  }
+
+  /// A catalog that contains the folder of the package is not copied into itself.
+  @Test func aResourceThatContainsThePackageIsRefused() throws {
+    try write("app/Assets.xcassets/icon.imageset/Contents.json", "{}")
+    try write("app/AppDelegate.swift", "class Start: UIResponder, UIApplicationDelegate {}\n")
+    let app = try #require(try AppProject(root.appendingPathComponent("app")))
+    #expect(throws: SceneProblem.self) {
+      try AppResources(app).copy(
+        into: root.appendingPathComponent("app/Assets.xcassets/icon.imageset/copy"))
+    }
+  }
+
   @Test func aFolderWithoutAnAppIsRefused() throws {
     try write("app/Plain.swift", "struct Plain {}\n")
     #expect(throws: SceneProblem.self) { try package() }
