@@ -64,6 +64,22 @@ import UIKit
     }
   }
 
+  /// The main thread waits for a picture, so one that cannot be drawn is not tried at each use.
+  @Test(.enabled(if: program != nil, "pdftocairo is not installed"))
+  func aFailureIsRemembered() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("page.pdf")
+      try Data("%PDF-1.4".utf8).write(to: file)
+      PDFPicture.forgetFailures()
+      defer { PDFPicture.forgetFailures() }
+      #expect(PDFPicture.read(file.path) == nil)
+      try Self.page.write(to: file)
+      #expect(PDFPicture.read(file.path) == nil, "it is not tried again")
+      PDFPicture.forgetFailures()
+      #expect(PDFPicture.read(file.path) != nil)
+    }
+  }
+
   /// A program that needs more memory than it may have ends, and the picture is not shown.
   @Test func theMemoryOfTheProgramIsLimited() throws {
     try withTemporaryFolder { folder in

@@ -24,7 +24,10 @@ enum ImageLibrary {
   }
 
   /// Empties the cache.
-  static func removeAll() { cache.withLock { $0 = [:] } }
+  static func removeAll() {
+    cache.withLock { $0 = [:] }
+    PDFPicture.forgetFailures()
+  }
 
   private static func filePicture(_ name: String, _ bundle: Bundle?) -> StoredPicture? {
     guard !name.isEmpty else { return nil }

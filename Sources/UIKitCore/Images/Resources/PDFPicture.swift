@@ -1,5 +1,6 @@
 internal import ChildPrograms
 import QuartzCore
+import Synchronization
 
 /// A picture in the format PDF, which the program `pdftocairo` draws
 /// ([Decision 0052](../../../../Documentation/Decisions/0052-pictures-in-pdf.md)).
@@ -13,13 +14,38 @@ enum PDFPicture {
   private static let limited =
     "ulimit -v 524288 && ulimit -t 10 && ulimit -f 131072 && exec \"$0\" \"$@\""
 
+  /// The files that could not be drawn, by path, and the time in seconds that the attempts took.
+  private struct Failures {
+    var paths: Set<String> = []
+    var seconds = 0.0
+  }
+  private static let failures = Mutex(Failures())
+  /// The time in seconds that attempts without success may take together. After it, no more files are drawn.
+  private static let failureLimit = 20.0
+
+  /// Forgets the files that could not be drawn, so that they are tried again.
+  static func forgetFailures() { failures.withLock { $0 = Failures() } }
+
+  private static func noteFailure(_ path: String, since start: ContinuousClock.Instant) {
+    let seconds = (ContinuousClock.now - start) / Duration.seconds(1)
+    failures.withLock {
+      $0.paths.insert(path)
+      $0.seconds += seconds
+    }
+  }
+
   /// Returns true for the path of a file in the format PDF.
   static func isPDF(_ path: String) -> Bool { path.lowercased().hasSuffix(".pdf") }
 
-  /// Draws the first page of a file at the scale of the screen. Returns nil and reports an issue if that is impossible.
+  /// Draws the first page of a file at the scale of the screen. Returns nil and reports an issue if that is impossible; then
+  /// the file is not tried again before `forgetFailures()`.
   static func read(_ path: String) -> StoredPicture? {
-    let url = URL(fileURLWithPath: path)
+    let isTried = failures.withLock { !$0.paths.contains(path) && $0.seconds < failureLimit }
+    guard isTried else { return nil }
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let start = ContinuousClock.now
     do { return try draw(url, with: ChildProgram.find("pdftocairo")) } catch {
+      noteFailure(path, since: start)
       let reason = (error as? Failure)?.reason ?? "it is not shown: \(error.localizedDescription)"
       Issue.report(.document(url.lastPathComponent, issue: reason))
       return nil
