@@ -62,22 +62,27 @@ public enum InterfaceApp {
     for folder in folders { ResourceFolders.add(URL(fileURLWithPath: folder)) }
   }
 
-  /// Launches an app, and returns the windows that may be its main window, the likeliest first.
+  /// Launches an app, and returns the windows that may be its main window, the likeliest first. Those that were shown before
+  /// belong to others, such as Lamina's viewer.
   private static func launch(
-    _ delegate: (any UIApplicationDelegate)?, storyboard: String?, scene: Scene?
+    _ makeDelegate: @autoclosure () -> (any UIApplicationDelegate)?, storyboard: String?, scene: Scene?
   ) -> [UIWindow] {
+    let others = UIApplication.shared.windows
+    let delegate = makeDelegate()
     (Self.delegate, UIApplication.shared.delegate) = (delegate, delegate)
     let window = UIWindow(frame: UIScreen.main.bounds)
     if scene == nil || delegate == nil {
       window.rootViewController = storyboard.flatMap(firstController)
     }
-    guard let delegate else { return [window] }
+    guard let delegate else {
+      UIApplication.shared.disconnectScene()
+      return [window]
+    }
     if window.rootViewController != nil { delegate.window = window }
     UIApplication.shared.launch(
       with: delegate, scene: scene.map { description(of: $0, storyboard: storyboard) })
-    let windows: [UIWindow?] = [
-      sceneWindow, delegate.window, UIApplication.shared.windows.last, window,
-    ]
+    let own = UIApplication.shared.windows.last(where: { shown in !others.contains { $0 === shown } })
+    let windows: [UIWindow?] = [sceneWindow, delegate.window, own, window]
     return windows.compactMap { $0 }
   }
 

@@ -129,6 +129,37 @@ extension ViewTests {
       }
     }
 
+    /// The window of the app's earlier launch may still be shown when the app is launched again.
+    @Test func windowsThatWereShownBeforeKeepTheirControllers() throws {
+      try withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("Main.storyboard")
+        try InterfaceFile.storyboard(InterfaceFile.controller()).write(to: file)
+        withApp { _ in
+          let shown = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+          let before = UIViewController()
+          shown.rootViewController = before
+          shown.isHidden = false
+          let root = InterfaceApp.rootViewController(
+            delegate: AppDelegate(), storyboard: file.path, folders: [])
+          #expect(root.storyboard != nil && root !== before)
+          #expect(shown.rootViewController === before)
+        }
+      }
+    }
+
+    /// An app that consists of a storyboard has no scene, and does not keep that of the app before.
+    @Test func anAppWithoutADelegateEndsTheSceneBefore() {
+      let delegate = AppDelegate()
+      withApp { app in
+        app.launch(
+          with: delegate,
+          scene: SceneDescription(delegates: [SceneDelegate.self], delegate: nil) { _ in nil })
+        #expect(!app.connectedScenes.isEmpty)
+        _ = InterfaceApp.rootViewController(delegate: nil, storyboard: nil, folders: [])
+        #expect(app.connectedScenes.isEmpty && Self.calls.last == "disconnect")
+      }
+    }
+
     /// The app goes on with its own window when another one shows its views, as in Lamina's viewer.
     @Test func theWindowThatTheSceneMakesIsShown() throws {
       try withApp { app in

@@ -97,7 +97,7 @@ extension UIApplication {
   }
 
   /// Disconnects the scene.
-  final func disconnectScene() {
+  package final func disconnectScene() {
     guard let scene else { return }
     self.scene = nil
     storyboardWindow = nil
