@@ -5,7 +5,7 @@ import QuartzCore
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The tabs.
   public final let tabBar = UITabBar()
-  private let contentView = UIView()
+  private let contentView = TabContentView()
   /// The transition that runs.
   private var transition: TransitionContext?
   /// True while the selection returns to the previous tab, whose view is still there.
@@ -39,6 +39,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
+    contentView.bar = tabBar
     contentView.frame = view.bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
@@ -146,6 +147,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if let item = controller.tabBarItem { tabBar.delegate?.tabBar(tabBar, didSelect: item) }
     selectedViewController = controller
     delegate?.tabBarController(self, didSelect: controller)
+  }
+}
+
+/// The view that contains the view of the selected tab. With a device, its safe area ends above the bar.
+private final class TabContentView: UIView {
+  weak var bar: UITabBar?
+
+  override var safeAreaInsets: UIEdgeInsets {
+    var insets = super.safeAreaInsets
+    // Without a device, the insets of a window are zero.
+    guard let window, window.safeArea != .zero || ScreenKind.main.isLandscape, let bar, !bar.isHidden
+    else { return insets }
+    insets.bottom += UITabBar.height
+    return insets
   }
 }
 

@@ -100,6 +100,7 @@ extension ViewTests {
       tabs.viewControllers = [UIViewController()]
       withWindow(tabs) { _ in
         #expect(tabs.tabBar.frame == CGRect(x: 0, y: 141, width: 100, height: 59))
+        #expect(tabs.viewControllers?[0].view.safeAreaInsets.bottom == 59)
       }
     }
   }
