@@ -28,8 +28,10 @@ open class UIDevice: NSObject {
     UIScreen.main.traitCollection.userInterfaceIdiom
   }
 
-  /// The orientation of the device; always portrait.
-  open var orientation: UIDeviceOrientation { .portrait }
+  /// The orientation of the device on whose screen the app is shown; portrait without a device.
+  open var orientation: UIDeviceOrientation {
+    ScreenKind.main.isLandscape ? .landscapeLeft : .portrait
+  }
   /// A Boolean value that says whether notifications about the orientation are posted; always false.
   open var isGeneratingDeviceOrientationNotifications: Bool { false }
   /// Begins to observe the orientation; does nothing.
