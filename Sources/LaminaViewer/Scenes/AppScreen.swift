@@ -53,9 +53,10 @@ package struct AppScreen: Equatable, Sendable {
     return kind
   }
 
-  /// Tells the code of an app, before it is launched, on which screen it is shown.
-  @MainActor func prepare() {
+  /// Tells the code of an app, before it is launched, on which screen it is shown. Without a device, the screen has the size
+  /// `preferred` in points.
+  @MainActor func prepare(for preferred: CGSize = SceneLibrary.defaultSize) {
     ScreenKind.main = kind
-    if let size { UIScreen.main.bounds = CGRect(origin: .zero, size: size) }
+    UIScreen.main.bounds = CGRect(origin: .zero, size: size ?? preferred)
   }
 }

@@ -32,14 +32,19 @@ package final class SceneLibrary {
       throw SceneProblem(localized("the compiled scene cannot be loaded: \(error.reason)"))
     }
     let library = library
-    let (controller, show) = try CATransaction.making { try Self.make(from: library) }
+    let (controller, show) = try CATransaction.making {
+      try Self.make(from: library, for: Self.defaultSize)
+    }
     (first, showFirst) = (controller, show)
     let size = controller.preferredContentSize
     preferredSize = size.width >= 1 && size.height >= 1 ? size : Self.defaultSize
   }
 
-  private static func make(from library: SharedLibrary) throws -> UIViewController {
-    AppScreen.chosen.prepare()
+  /// Launches the app or makes the controller of the scene. Without a device, the screen has the size `preferred`.
+  private static func make(
+    from library: SharedLibrary, for preferred: CGSize
+  ) throws -> UIViewController {
+    AppScreen.chosen.prepare(for: preferred)
     let object = SceneClock.run { library.makeObject(function: EntryPoint.function) }
     guard let object else {
       throw SceneProblem(localized("the library has no scene: it was not compiled by lamina"))
@@ -50,7 +55,7 @@ package final class SceneLibrary {
   /// Returns a new controller of the scene.
   /// - Throws: `SceneProblem`.
   func makeController() throws -> UIViewController {
-    guard let controller = first else { return try Self.make(from: library) }
+    guard let controller = first else { return try Self.make(from: library, for: preferredSize) }
     first = nil
     showFirst?()
     showFirst = nil

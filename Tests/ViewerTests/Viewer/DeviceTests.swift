@@ -38,6 +38,21 @@ extension ViewerTests {
       #expect(tablet.safeArea == UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
     }
 
+    /// Apps often compute positions only once, from the bounds of the screen.
+    @Test func anAppWithoutADeviceDoesNotSeeTheScreenOfTheOneBefore() throws {
+      let bounds = UIScreen.main.bounds
+      defer {
+        AppScreen().prepare()
+        UIScreen.main.bounds = bounds
+      }
+      try screen("iPad").prepare()
+      #expect(UIScreen.main.bounds.width > 375)
+      AppScreen().prepare()
+      #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 375, height: 667))
+      AppScreen().prepare(for: CGSize(width: 200, height: 100))
+      #expect(UIScreen.main.bounds.size == CGSize(width: 200, height: 100))
+    }
+
     @Test(arguments: ["iPhone SE", "iPhone X", "iPhone 15"])
     func aSceneIsShownInTheFrameOfADevice(name: String) throws {
       var screen = try screen(name)
@@ -45,8 +60,8 @@ extension ViewerTests {
       let (size, outer) = (try #require(screen.size), try #require(screen.outerSize))
       let bounds = UIScreen.main.bounds
       defer {
-        UIScreen.main.bounds = bounds
         AppScreen().prepare()
+        UIScreen.main.bounds = bounds
       }
       let controller = UIViewController()
       let scene = ControllerScene(
