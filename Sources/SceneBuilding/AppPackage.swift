@@ -60,8 +60,8 @@ package struct AppPackage: Sendable {
     let translator = DialectTranslator(try SceneToolchain().compiler)
     let translated = work.appendingPathComponent("translated")
     var translation = DialectTranslation(files: files)
-    if translator.need(of: files) != .none {
-      translation = try await translator.translation(
+    if !translator.isInstalled || translator.need(of: files) != .none {
+      translation = try await translator.requiredTranslation(
         of: files, from: contents.origins, in: translated)
     }
     for (index, file) in files.enumerated() {

@@ -17,10 +17,13 @@ package struct DialectTranslator: Sendable {
   /// The folder that has the sources but is not used, because other users may have written them.
   private let untrusted: URL?
 
-  package init(_ compiler: URL) {
+  /// Creates a translator. The sources of the program are looked for in `folders`; nil means where they are installed.
+  package init(_ compiler: URL, in folders: [URL]? = nil) {
     self.compiler = compiler
     let locations =
-      ProcessInfo.processInfo.environment["LAMINA_DIALECT"].map { [URL(fileURLWithPath: $0)] }
+      folders ?? ProcessInfo.processInfo.environment["LAMINA_DIALECT"].map {
+        [URL(fileURLWithPath: $0)]
+      }
       ?? Self.locations
     let found = locations.filter {
       FileManager.default.fileExists(atPath: $0.appendingPathComponent(Self.renames).path)
@@ -54,6 +57,9 @@ package struct DialectTranslator: Sendable {
     case certain
   }
 
+  /// True if the sources of the program are installed and may be used. Without them, `need(of:)` is `.none` for all files.
+  package var isInstalled: Bool { sources != nil }
+
   package func need(of files: [URL]) -> Need {
     guard let folder = sources ?? untrusted else { return .none }
     let check = Self.check(folder)
@@ -75,11 +81,31 @@ package struct DialectTranslator: Sendable {
   package func translation(
     of files: [URL], from origins: [URL], in folder: URL
   ) async throws -> DialectTranslation {
-    let unchanged = DialectTranslation(files: files)
     // Without a parser in the toolchain, the compiler's own errors explain what it does not accept.
-    guard let sources, let program = try await executableIfPossible(from: sources) else {
-      return unchanged
+    guard let sources, let program = try await executableIfPossible(from: sources),
+      let translation = try await translation(of: files, from: origins, in: folder, by: program)
+    else { return DialectTranslation(files: files) }
+    return translation
+  }
+
+  /// Translates files as `translation(of:from:in:)` does, but fails if the translator cannot be used.
+  /// - Throws: `SceneProblem`.
+  package func requiredTranslation(
+    of files: [URL], from origins: [URL], in folder: URL
+  ) async throws -> DialectTranslation {
+    guard let sources, let program = try await executable(from: sources),
+      let translation = try await translation(of: files, from: origins, in: folder, by: program)
+    else {
+      throw SceneProblem(localized("\(Self.name), which translates the sources, cannot be used"))
     }
+    return translation
+  }
+
+  /// Translates files with a program; nil if it fails.
+  private func translation(
+    of files: [URL], from origins: [URL], in folder: URL, by program: URL
+  ) async throws -> DialectTranslation? {
+    guard let sources else { return nil }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let outcome = await ChildProgram(
       program, [folder.path, sources.appendingPathComponent(Self.renames).path] + files.map(\.path),
@@ -88,13 +114,14 @@ package struct DialectTranslator: Sendable {
     if outcome.end == .cancelled { throw CancellationError() }
     guard outcome.end == .exit(0) else {
       Self.tell(localized("\(program.path) failed, so the sources are compiled as they are"))
-      return unchanged
+      return nil
     }
     let report = DialectReport(outcome.text, files: origins)
     guard report.problems.isEmpty else {
       throw SceneProblem(localized("the sources cannot be translated"), report.problems)
     }
-    return try Self.result(of: report, origins: origins, in: folder, unchanged: unchanged)
+    return try Self.result(
+      of: report, origins: origins, in: folder, unchanged: DialectTranslation(files: files))
   }
 
   private static func check(_ sources: URL) -> DialectCheck {

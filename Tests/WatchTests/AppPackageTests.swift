@@ -138,6 +138,19 @@ import Testing
     }
   }
 
+  /// A package must not be written as if it were translated when the translator is missing.
+  @Test func theTranslatorOfAPackageIsRequired() async throws {
+    try write("app/Door.swift", "let action = #selector(open)\n")
+    let files = [root.appendingPathComponent("app/Door.swift")]
+    let translator = DialectTranslator(URL(fileURLWithPath: "/bin/false"), in: [])
+    #expect(!translator.isInstalled)
+    let folder = root.appendingPathComponent("translated")
+    #expect(try await translator.translation(of: files, from: files, in: folder).files == files)
+    await #expect(throws: SceneProblem.self) {
+      try await translator.requiredTranslation(of: files, from: files, in: folder)
+    }
+  }
+
   @Test func aFolderWithoutAnAppIsRefused() throws {
     try write("app/Plain.swift", "struct Plain {}\n")
     #expect(throws: SceneProblem.self) { try package() }
