@@ -117,7 +117,7 @@ package struct AppProject: Sendable {
         || AppEntry.delegate(in: sources) != nil
     else { return nil }
     let plist = AppFiles.find(["plist"], in: folder).first { $0.lastPathComponent == "Info.plist" }
-    let properties = InfoPlist(plist)
+    let properties = InfoPlist(plist.flatMap { AppBoundary(folder).contains($0) ? $0 : nil })
     let modules = AppModules.imported(by: sources).intersection(Self.folderNames(of: sources))
     self.init(
       name: folder.lastPathComponent,
@@ -148,7 +148,7 @@ package struct AppProject: Sendable {
       sources: built.flatMap(\.sources), resources: built.flatMap(\.resources),
       modules: Set(built.map(\.module)),
       notes: app.scripts.map { localized("the build script '\($0)' is not run") },
-      properties: InfoPlist(app.infoPlist))
+      properties: InfoPlist(app.infoPlist.flatMap { AppBoundary(repository).contains($0) ? $0 : nil }))
     parts.addLibraries(of: targets, in: repository)
     parts.leaveOutMissingFiles()
     let main = parts.properties.scene == nil ? app.mainStoryboard : nil

@@ -173,6 +173,21 @@ import Testing
     #expect(app.notes.contains { $0.contains("2 files outside of") }, "\(app.notes)")
   }
 
+  @Test func aPropertyListOutsideOfTheFolderIsNotRead() throws {
+    try write("app/Start.swift", delegate)
+    try write("app/Door.storyboard", "<document/>")
+    try write(
+      "Info.plist", "<plist><dict><key>UIMainStoryboardFile</key><string>Door</string></dict></plist>")
+    let link = root.appendingPathComponent("app/Info.plist")
+    try FileManager.default.createSymbolicLink(
+      at: link, withDestinationURL: root.appendingPathComponent("Info.plist"))
+    let folder = root.appendingPathComponent("app")
+    #expect(try #require(try AppProject(folder)).storyboard == nil)
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.moveItem(at: root.appendingPathComponent("Info.plist"), to: link)
+    #expect(try #require(try AppProject(folder)).storyboard != nil)
+  }
+
   @Test func aNibAloneIsShownFirst() throws {
     try write("Card.xib")
     let app = try #require(try AppProject(root.appendingPathComponent("Card.xib")))

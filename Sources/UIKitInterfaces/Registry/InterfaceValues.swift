@@ -25,6 +25,8 @@ package struct InterfaceValues {
   package func image(_ key: String, of element: InterfaceElement) -> UIImage? {
     guard let name = element[key], !name.isEmpty else { return nil }
     if element["catalog"] == "system" { return UIImage(systemName: name) }
+    // A file of a stranger must not name files outside of the app's folders.
+    guard !name.split(separator: "/").contains("..") else { return nil }
     return UIImage(named: name, in: bundle, compatibleWith: nil)
   }
 

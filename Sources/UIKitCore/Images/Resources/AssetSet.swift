@@ -5,6 +5,9 @@ struct AssetSet {
   private let folder: URL
   private let contents: [String: Any]
 
+  /// The greatest size of a Contents.json in bytes.
+  private static let limit = 1 << 20
+
   /// Finds the set of a name and kind; nil if no catalog has one. Groups of the catalog may precede the name.
   init?(named name: String, kind: String, in bundle: Bundle?) {
     let file = "\(name).\(kind)"
@@ -22,7 +25,10 @@ struct AssetSet {
   /// Reads a set. Without a readable Contents.json it is empty.
   init(folder: URL) {
     self.folder = folder
-    let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json"))
+    let file = folder.appendingPathComponent("Contents.json").resolvingSymlinksInPath()
+    let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    let isRead = values?.isRegularFile == true && (values?.fileSize ?? 0) <= Self.limit
+    let data = isRead ? try? Data(contentsOf: file) : nil
     let object = data.flatMap { try? JSONSerialization.jsonObject(with: $0) }
     contents = object as? [String: Any] ?? [:]
   }
@@ -32,7 +38,10 @@ struct AssetSet {
   /// The files of the light images. An image without a scale has scale 1.
   var pictures: [PictureFile] {
     entries("images").compactMap { entry in
-      guard let name = entry["filename"] as? String, !Self.isDark(entry) else { return nil }
+      // The files lie in the folder of the set itself.
+      guard let name = entry["filename"] as? String, !name.contains("/"), name != "..",
+        !Self.isDark(entry)
+      else { return nil }
       let scale = (entry["scale"] as? String).flatMap { Double($0.dropLast()) } ?? 1
       return PictureFile(path: folder.appendingPathComponent(name).path, scale: CGFloat(scale))
     }
