@@ -28,7 +28,9 @@ enum AppEntry {
       return tokens.indices.dropLast().compactMap { index in
         guard tokens[index].text == "class" else { return nil }
         let head = tokens[(index + 1)...].prefix(40).prefix { $0.text != "{" }
-        guard head.contains(where: { protocols.contains(String($0.text)) }), let name = head.first
+        // The word also begins members of types, and stands in lists of protocols.
+        guard let name = head.first, head.dropFirst().first?.text == ":",
+          head.contains(where: { protocols.contains(String($0.text)) })
         else { return nil }
         let isMarked = tokens[..<index].suffix(6).contains {
           $0.text == "main" || $0.text == "UIApplicationMain"

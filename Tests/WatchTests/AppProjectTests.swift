@@ -188,6 +188,21 @@ import Testing
     #expect(try #require(try AppProject(folder)).storyboard != nil)
   }
 
+  @Test func onlyClassesAreDelegates() throws {
+    try write(
+      "Start.swift",
+      """
+      protocol Guide: class, UISceneDelegate {}
+      class Door {
+        class func current() -> UIWindowSceneDelegate? { nil }
+        class var last: UISceneDelegate? { nil }
+      }
+      class Scene: UIResponder, UIWindowSceneDelegate {}
+      """)
+    let file = root.appendingPathComponent("Start.swift")
+    #expect(AppEntry.sceneDelegates(in: [file]) == ["Scene"])
+  }
+
   @Test func aNibAloneIsShownFirst() throws {
     try write("Card.xib")
     let app = try #require(try AppProject(root.appendingPathComponent("Card.xib")))
