@@ -83,9 +83,9 @@ package struct DialectTranslator: Sendable {
   ) async throws -> DialectTranslation {
     // Without a parser in the toolchain, the compiler's own errors explain what it does not accept.
     guard let sources, let program = try await executableIfPossible(from: sources),
-      let translation = try await translation(of: files, from: origins, in: folder, by: program)
+      let translated = try await translation(of: files, from: origins, in: folder, by: program)
     else { return DialectTranslation(files: files) }
-    return translation
+    return translated
   }
 
   /// Translates files as `translation(of:from:in:)` does, but fails if the translator cannot be used.
@@ -94,11 +94,11 @@ package struct DialectTranslator: Sendable {
     of files: [URL], from origins: [URL], in folder: URL
   ) async throws -> DialectTranslation {
     guard let sources, let program = try await executable(from: sources),
-      let translation = try await translation(of: files, from: origins, in: folder, by: program)
+      let translated = try await translation(of: files, from: origins, in: folder, by: program)
     else {
       throw SceneProblem(localized("\(Self.name), which translates the sources, cannot be used"))
     }
-    return translation
+    return translated
   }
 
   /// Translates files with a program; nil if it fails.

@@ -28,7 +28,7 @@ struct AssetSet {
     let file = folder.appendingPathComponent("Contents.json").resolvingSymlinksInPath()
     let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     let isRead = values?.isRegularFile == true && (values?.fileSize ?? 0) <= Self.limit
-    let data = isRead ? try? Data(contentsOf: file) : nil
+    let data = isRead ? (try? Data(contentsOf: file)) : nil
     let object = data.flatMap { try? JSONSerialization.jsonObject(with: $0) }
     contents = object as? [String: Any] ?? [:]
   }
