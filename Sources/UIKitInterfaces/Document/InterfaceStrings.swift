@@ -23,16 +23,27 @@ struct InterfaceStrings {
     texts = files.lazy.compactMap(Self.text).first.map(Self.read) ?? [:]
   }
 
-  /// Returns the languages of the environment, the first choice first, each also without its region.
+  /// Returns the names of the folders for the languages of the environment, the first choice first. As in gettext, `LANGUAGE`
+  /// precedes the locale, but has no effect if the locale is C.
   static func languages(_ environment: [String: String]) -> [String] {
-    let given = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
-    let all = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [given ?? ""]
-    return all.flatMap { language -> [String] in
-      let plain = String(language.prefix { $0 != "." && $0 != "@" })
-      let region = plain.replacing("_", with: "-")
-      return [region, plain, String(plain.prefix { $0 != "_" })].filter { $0.count > 1 }
-    }
+    guard let locale, !["C", "POSIX"].contains(String(locale.prefix { $0 != "." })) else { return [] }
+    let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
+    let all = (list.isEmpty ? [locale] : list).flatMap { names(of: $0) }
+    // The file in Base.lproj has the texts in English, so the languages after it are not wanted.
+    let end = all.firstIndex(of: "en").map { $0 + 1 } ?? all.endIndex
+    return Array(all[..<end])
+  }
+
+  /// Returns the names of a language's folder: with its region, with its script, and alone.
+  private static func names(of language: String) -> [String] {
+    let plain = String(language.prefix { $0 != "." && $0 != "@" })
+    let alone = String(plain.prefix { $0 != "_" })
+    let isTraditional = ["zh_TW", "zh_HK", "zh_MO"].contains(plain)
+    let script = alone == "zh" ? [isTraditional ? "zh-Hant" : "zh-Hans"] : []
+    let all = [plain.replacing("_", with: "-"), plain] + script + [alone]
+    return all.filter { $0.count > 1 }
   }
 
   private static func text(_ url: URL) -> String? {

@@ -24,8 +24,24 @@ extension ViewTests {
     @Test func languagesComeFromTheEnvironment() {
       let languages = InterfaceStrings.languages
       #expect(languages(["LANG": "de_AT.UTF-8"]) == ["de-AT", "de_AT", "de"])
-      #expect(languages(["LANGUAGE": "fr:de", "LC_ALL": "C"]) == ["fr", "fr", "fr", "de", "de", "de"])
+      #expect(languages(["LANGUAGE": "fr:de", "LC_ALL": "C"]).isEmpty)
+      #expect(
+        languages(["LANGUAGE": "fr:de", "LANG": "it_IT"]) == ["fr", "fr", "fr", "de", "de", "de"])
       #expect(languages([:]).isEmpty)
+    }
+
+    /// The texts in Base.lproj are English, so a language after it is not used.
+    @Test func languagesEndWithEnglish() {
+      let languages = InterfaceStrings.languages
+      let english = languages(["LANGUAGE": "en_US:en", "LANG": "de_DE.UTF-8"])
+      #expect(english == ["en-US", "en_US", "en"])
+      #expect(languages(["LANGUAGE": "en:fr", "LANG": "de_DE.UTF-8"]) == ["en"])
+    }
+
+    @Test func chineseHasFoldersOfScripts() {
+      let languages = InterfaceStrings.languages
+      #expect(languages(["LANG": "zh_CN.UTF-8"]) == ["zh-CN", "zh_CN", "zh-Hans", "zh"])
+      #expect(languages(["LANG": "zh_TW.UTF-8"]) == ["zh-TW", "zh_TW", "zh-Hant", "zh"])
     }
 
     @Test func textsAreReplaced() throws {
