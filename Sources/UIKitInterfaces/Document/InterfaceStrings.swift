@@ -85,10 +85,28 @@ struct InterfaceStrings {
         result.append(character)
         continue
       }
-      let escaped = rest.popFirst() ?? "\\"
-      result.append(escaped == "n" ? "\n" : escaped == "t" ? "\t" : escaped)
+      result.append(escaped(&rest))
     }
     return result
+  }
+
+  /// Removes what follows a backslash from the beginning, and returns the character that it stands for. `\U00e9` is a character
+  /// by its code.
+  private static func escaped(_ rest: inout Substring) -> Character {
+    let name = rest.popFirst() ?? "\\"
+    let digits = rest.prefix(4)
+    if name == "U" || name == "u", digits.count == 4, digits.allSatisfy(\.isHexDigit),
+      let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code)
+    {
+      rest = rest.dropFirst(4)
+      return Character(scalar)
+    }
+    return switch name {
+    case "n": "\n"
+    case "t": "\t"
+    case "r": "\r"
+    default: name
+    }
   }
 
   /// The attributes that are translated.

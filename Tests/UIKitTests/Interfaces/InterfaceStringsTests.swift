@@ -19,6 +19,8 @@ extension ViewTests {
         """#)
       #expect(texts == ["a.text": "Say \"hello\"\n", "c.title": "x", "d.text": "last"])
       #expect(InterfaceStrings.read("\"open = /* ").isEmpty)
+      let codes = InterfaceStrings.read(#""a" = "caf\U00e9\r"; "b" = "\Uoh";"#)
+      #expect(codes == ["a": "caf\u{e9}\r", "b": "Uoh"])
     }
 
     @Test func languagesComeFromTheEnvironment() {
