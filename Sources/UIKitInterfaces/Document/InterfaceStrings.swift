@@ -26,9 +26,11 @@ struct InterfaceStrings {
   /// Returns the names of the folders for the languages of the environment, the first choice first. As in gettext, `LANGUAGE`
   /// precedes the locale, but has no effect if the locale is C.
   static func languages(_ environment: [String: String]) -> [String] {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+    let given = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }
-    guard let locale, !["C", "POSIX"].contains(String(locale.prefix { $0 != "." })) else { return [] }
+    guard let locale = given, !["C", "POSIX"].contains(String(locale.prefix { $0 != "." })) else {
+      return []
+    }
     let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
     let all = (list.isEmpty ? [locale] : list).flatMap { names(of: $0) }
     // The file in Base.lproj has the texts in English, so the languages after it are not wanted.

@@ -68,13 +68,13 @@ public enum InterfaceApp {
     _ makeDelegate: @autoclosure () -> (any UIApplicationDelegate)?, storyboard: String?, scene: Scene?
   ) -> [UIWindow] {
     let others = UIApplication.shared.windows
-    let delegate = makeDelegate()
-    (Self.delegate, UIApplication.shared.delegate) = (delegate, delegate)
+    let made = makeDelegate()
+    (Self.delegate, UIApplication.shared.delegate) = (made, made)
     let window = UIWindow(frame: UIScreen.main.bounds)
-    if scene == nil || delegate == nil {
+    if scene == nil || made == nil {
       window.rootViewController = storyboard.flatMap(firstController)
     }
-    guard let delegate else {
+    guard let delegate = made else {
       UIApplication.shared.disconnectScene()
       return [window]
     }
