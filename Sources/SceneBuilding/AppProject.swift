@@ -6,7 +6,8 @@ import Localization
 package struct AppProject: Sendable {
   /// The endings of the resources that are used.
   static let resourceEndings: Set<String> = [
-    "storyboard", "xib", "xcassets", "png", "jpg", "gif", "pdf", "json", "plist",
+    "storyboard", "xib", "xcassets", "png", "jpg", "jpeg", "gif", "webp", "pdf", "json", "plist",
+    "strings", "ttf", "otf", "txt", "html", "csv", "xml",
   ]
 
   /// The name of the app.

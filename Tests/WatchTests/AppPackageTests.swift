@@ -53,6 +53,8 @@ import Testing
     try write("app/Base.lproj/Main.storyboard", "<document/>")
     try write("app/Assets.xcassets/icon.imageset/Contents.json", "{}")
     try write("app/More/picture.png", "")
+    try write("app/photo.jpeg", "")
+    try write("app/de.lproj/Main.strings", "\"a.text\" = \"Hallo\";\n")
   }
 
   private func package() throws -> AppPackage {
@@ -81,6 +83,11 @@ import Testing
     #expect(
       try text("package/Sources/app/AppResources/Assets.xcassets/icon.imageset/Contents.json") == "{}")
     #expect(try text("package/Sources/app/AppResources/1/picture.png").isEmpty)
+    #expect(try text("package/Sources/app/AppResources/photo.jpeg").isEmpty)
+    #expect(
+      try text("package/Sources/app/AppResources/de.lproj/Main.strings")
+        == text(
+          "app/de.lproj/Main.strings"))
     #expect(try text("package/Sources/app/Plain.swift") == text("app/Plain.swift"), "not changed")
     for name in ["AppDelegate", "Door"] {
       let source = try text("package/Sources/app/\(name).swift")
