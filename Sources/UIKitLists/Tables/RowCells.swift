@@ -31,7 +31,8 @@ final class RowCells {
       return cell
     }
     let cell = makers[identifier]?()
-    if let cell, cell.reuseIdentifier == nil { cell.identifier = identifier }
+    // The cell of a nib may have another identifier, by which it would not be found again.
+    cell?.identifier = identifier
     return cell
   }
 
@@ -42,7 +43,7 @@ final class RowCells {
       return view
     }
     let view = headerMakers[identifier]?()
-    if let view, view.reuseIdentifier == nil { view.identifier = identifier }
+    view?.identifier = identifier
     return view
   }
 
