@@ -235,7 +235,18 @@ open class UIScrollView: UIView {
       let old = super.bounds
       super.bounds = newValue
       if newValue.origin != old.origin { scrolled() }
-      if newValue.size != old.size { contentChanged() }
+      guard newValue.size != old.size else { return }
+      followSafeArea()
+      contentChanged()
+    }
+  }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      let old = super.frame
+      super.frame = newValue
+      if newValue != old { followSafeArea() }
     }
   }
 

@@ -83,6 +83,22 @@ extension ViewTests {
       }
     }
 
+    /// The inset depends on the size of the view, as content that fits into it needs none.
+    @Test func aScrollViewThatBecomesSmallerThanItsContentFollows() {
+      for isFrame in [true, false] {
+        let (controller, scroll) = (UIViewController(), UIScrollView())
+        withWindow(controller) { _ in
+          controller.view.addSubview(scroll)
+          scroll.frame = CGRect(x: 0, y: 0, width: 100, height: 150)
+          scroll.contentSize = CGSize(width: 100, height: 140)
+          #expect(scroll.contentOffset == .zero && scroll.adjustedContentInset == .zero)
+          if isFrame { scroll.frame.size.height = 130 } else { scroll.bounds.size.height = 130 }
+          #expect(scroll.adjustedContentInset.top == (isFrame ? 20 : 10))
+          #expect(scroll.contentOffset.y == -scroll.adjustedContentInset.top)
+        }
+      }
+    }
+
     @Test func barsLieInTheSafeAreaAndFillTheRest() throws {
       let child = UIViewController()
       let navigation = UINavigationController(rootViewController: child)
