@@ -57,6 +57,7 @@ extension ViewTests {
     }
 
     private final class Other: UIResponder, UIWindowSceneDelegate {}
+    private final class PlainSceneDelegate: NSObject, UIWindowSceneDelegate {}
 
     /// Runs a test with an app that is ended afterwards.
     private func withApp(_ body: (UIApplication) throws -> Void) rethrows {
@@ -90,6 +91,22 @@ extension ViewTests {
         app.disconnectScene()
         #expect(Self.calls.last == "disconnect" && app.connectedScenes.isEmpty)
         #expect(scene.activationState == .unattached && UIWindow().windowScene == nil)
+      }
+    }
+
+    /// A plain object is created by the function with which its class was registered.
+    @Test func theDelegateOfTheSceneMayBeAPlainObject() throws {
+      ObjectiveCClass(
+        PlainSceneDelegate.self, named: "PlainSceneDelegate", make: { PlainSceneDelegate() }
+      )
+      .register()
+      let delegate = AppDelegate()
+      try withApp { app in
+        app.launch(
+          with: delegate,
+          scene: SceneDescription(delegates: [PlainSceneDelegate.self], delegate: nil) { _ in nil })
+        let scene = try #require(app.connectedScenes.first)
+        #expect(scene.delegate is PlainSceneDelegate)
       }
     }
 

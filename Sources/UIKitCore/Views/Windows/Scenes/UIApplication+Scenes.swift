@@ -56,9 +56,16 @@ extension UIApplication {
     return true
   }
 
-  /// Creates a delegate by the designated initializer of its class; nil if it is no `UIResponder`.
+  /// Creates a delegate by the designated initializer of its class or, if it is no `UIResponder`, by the function with which
+  /// its class was registered. Reports an issue and returns nil if there is neither.
   private func makeDelegate(_ type: AnyClass) -> (any UISceneDelegate)? {
-    guard let responder = type as? UIResponder.Type else { return nil }
+    guard let responder = type as? UIResponder.Type else {
+      let object = ObjectiveCClass.named("\(type)")?.makeObject()
+      if object == nil {
+        Issue.report(.document("app", issue: "\(type) cannot be created as the scene's delegate"))
+      }
+      return object as? any UISceneDelegate
+    }
     return ClassTable.makeResponder(responder, of: UIResponder.self) as? any UISceneDelegate
   }
 
