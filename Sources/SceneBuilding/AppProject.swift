@@ -67,9 +67,13 @@ package struct AppProject: Sendable {
     var seen: Set<String> = []
     let all = parts.sources.filter { seen.insert($0.path).inserted }
     let inside = all.filter(boundary.contains)
-    let views = Set(inside.filter(AppModules.usesSwiftUI))
+    // The statements in main.swift only start the app, and sources are compiled as a library.
+    let others = inside.filter { $0.lastPathComponent != "main.swift" }
+    let isStarted = others.count < inside.count && AppEntry.delegate(in: others) != nil
+    let used = isStarted ? others : inside
+    let views = Set(used.filter(AppModules.usesSwiftUI))
     // An app that consists of such sources has none without them.
-    sources = views.count < inside.count ? inside.filter { !views.contains($0) } : inside
+    sources = views.count < used.count ? used.filter { !views.contains($0) } : used
     let resources = parts.resources.filter(boundary.contains)
     self.resources = resources
     let interfaces = resources.filter { ["storyboard", "xib"].contains($0.pathExtension) }
@@ -84,9 +88,11 @@ package struct AppProject: Sendable {
     }
     modules = parts.modules
     let outside = all.count - inside.count + parts.resources.count - resources.count
+    let start =
+      isStarted ? [localized("main.swift, which starts the app, is left out")] : [String]()
     notes =
-      parts.notes
-      + (sources.count < inside.count ? views : []).map(\.lastPathComponent).sorted().map {
+      parts.notes + start
+      + (sources.count < used.count ? views : []).map(\.lastPathComponent).sorted().map {
         localized("\($0) uses SwiftUI, which is not supported; it is left out")
       }
       + (outside > 0 ? [localized("\(outside) files outside of \(root.path) are left out")] : [])

@@ -188,6 +188,16 @@ import Testing
     #expect(try #require(try AppProject(folder)).storyboard != nil)
   }
 
+  /// The statements of main.swift cannot be compiled with the other sources, and the program begins elsewhere.
+  @Test func theStartOfAnAppIsLeftOut() throws {
+    try write(
+      "app/main.swift", "UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, nil)\n")
+    try write("app/Start.swift", "class Start: UIResponder, UIApplicationDelegate {}\n")
+    let app = try #require(try AppProject(root.appendingPathComponent("app")))
+    #expect(app.sources.map(\.lastPathComponent) == ["Start.swift"])
+    #expect(app.notes.count == 1 && app.notes[0].contains("main.swift"))
+  }
+
   @Test func onlyClassesAreDelegates() throws {
     try write(
       "Start.swift",
