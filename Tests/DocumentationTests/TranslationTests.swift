@@ -7,11 +7,14 @@ import Testing
 /// and documents.
 @Suite struct TranslationTests {
   /// The modules whose texts the user sees, and the number of literals in each that look like such texts and are given to
-  /// none of the functions of `localizing`. The numbers must not increase. Those that remain are words of the compiler,
-  /// generated source, names of files, and a text of a table.
+  /// none of the functions of `localizing`. The numbers must not increase. Those that remain are words of the compiler, names of
+  /// files, and a text of a table.
   private static let limits = [
-    "LaminaViewer": 0, "ViewerKit": 0, "lamina": 0, "SceneBuilding": 27, "Export": 1,
+    "LaminaViewer": 0, "ViewerKit": 0, "lamina": 0, "SceneBuilding": 14, "Export": 1,
   ]
+
+  /// The file whose literals are the sources and the manifests of packages, which are not translated.
+  private static let generated = "Sources/SceneBuilding/AppPackageText.swift"
 
   /// The functions that have arguments of the type `LocalizedText`.
   private static let localizing: Set<String> = [
@@ -39,7 +42,6 @@ import Testing
     "CoreMotion/AudioToolbox/Combine/SwiftUI/AVFoundation/CoreImage/Accelerate/XCTest/PackageDescription/",
     "CoreFoundation/AppKit/Cocoa/WatchKit", "Renames.txt", "LaminaDialect", "-Xlinker", "-Xfrontend",
     "/SwiftParser.swiftmodule", "iPhone SE", "iPhone X", "iPhone 15 Pro Max", "iPad Pro 11",
-    "status bar",
   ]
 
   /// The string literals of all sources, by the paths of the files.
@@ -89,7 +91,10 @@ import Testing
 
   @Test func newTextsAreLocalized() {
     for (module, limit) in Self.limits {
-      let found = Self.literals.filter { $0.path.hasPrefix("Sources/\(module)/") }.flatMap { file in
+      let files = Self.literals.filter {
+        $0.path.hasPrefix("Sources/\(module)/") && $0.path != Self.generated
+      }
+      let found = files.flatMap { file in
         file.literals.filter(Self.isPlainText).map { "\(file.path):\($0.line): \($0.text)" }
       }
       let list = found.joined(separator: "\n")

@@ -26,7 +26,7 @@ final class DeviceFrame {
       (body.borderWidth, body.borderColor) = (1, CGColor(gray: 0.35, alpha: 1))
       body.cornerRadius = device.cornerRadius > 0 ? device.cornerRadius + Self.width : 24
       body.bounds = CGRect(origin: .zero, size: screen.outerSize ?? size)
-      front.name = "status bar"
+      front.name = "statusBar"
       front.bounds = CGRect(origin: .zero, size: size)
       addCover()
       if screen.kind.statusBar > 0 { addStatus() }

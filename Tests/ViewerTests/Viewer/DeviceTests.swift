@@ -75,7 +75,7 @@ extension ViewerTests {
       #expect(controller.traitCollection.userInterfaceStyle == .dark)
       #expect(UIApplication.shared.statusBarFrame.height == screen.safeArea.top)
       let layers = scene.root.sublayers ?? []
-      #expect(layers.map(\.name).first == "device" && layers.map(\.name).last == "status bar")
+      #expect(layers.map(\.name).first == "device" && layers.map(\.name).last == "statusBar")
       #expect(layers.count == 3 && layers[1] === scene.window.layer)
       #expect(layers[0].frame == CGRect(origin: .zero, size: outer))
       #expect(scene.window.frame.origin == CGPoint(x: DeviceFrame.width, y: DeviceFrame.width))
