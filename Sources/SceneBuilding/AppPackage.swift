@@ -42,10 +42,10 @@ package struct AppPackage: Sendable {
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
     let registrations = try await writeSources(into: target)
     if !resources.isEmpty { try resources.copy(into: target.appendingPathComponent("AppResources")) }
-    try AppPackageText(app, name: name, resources: resources)
-      .start(registrations: registrations)
+    let text = AppPackageText(app, name: name, resources: resources)
+    try text.start(registrations: registrations)
       .write(to: target.appendingPathComponent("LaminaStart.swift"), atomically: false, encoding: .utf8)
-    try AppPackageText(app, name: name, resources: resources).manifest(dependency)
+    try text.manifest(dependency)
       .write(
         to: folder.appendingPathComponent("Package.swift"), atomically: false, encoding: .utf8)
   }

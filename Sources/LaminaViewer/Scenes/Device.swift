@@ -21,28 +21,26 @@ package struct Device: Hashable, Sendable {
   package let shape: Shape
   /// The height of the status bar in points in portrait, which the safe area leaves out.
   package let statusBar: CGFloat
-  /// The number of pixels per point of the device. Apps are drawn with the pixels of the user's screen instead.
-  package let scale: CGFloat
 
   private init(
-    _ name: String, _ shape: Shape, width: CGFloat, height: CGFloat, statusBar: CGFloat, scale: CGFloat
+    _ name: String, _ shape: Shape, width: CGFloat, height: CGFloat, statusBar: CGFloat
   ) {
     (self.name, self.shape, size) = (name, shape, CGSize(width: width, height: height))
-    (self.statusBar, self.scale) = (statusBar, scale)
+    self.statusBar = statusBar
   }
 
   /// The devices, phones first.
   package static let all = [
-    Device("iPhone SE", .button, width: 320, height: 568, statusBar: 20, scale: 2),
-    Device("iPhone 8", .button, width: 375, height: 667, statusBar: 20, scale: 2),
-    Device("iPhone 8 Plus", .button, width: 414, height: 736, statusBar: 20, scale: 3),
-    Device("iPhone X", .notch, width: 375, height: 812, statusBar: 44, scale: 3),
-    Device("iPhone 11", .notch, width: 414, height: 896, statusBar: 48, scale: 2),
-    Device("iPhone 14", .notch, width: 390, height: 844, statusBar: 47, scale: 3),
-    Device("iPhone 15", .island, width: 393, height: 852, statusBar: 59, scale: 3),
-    Device("iPhone 15 Pro Max", .island, width: 430, height: 932, statusBar: 59, scale: 3),
-    Device("iPad", .button, width: 810, height: 1080, statusBar: 20, scale: 2),
-    Device("iPad Pro 11", .tablet, width: 834, height: 1194, statusBar: 24, scale: 2),
+    Device("iPhone SE", .button, width: 320, height: 568, statusBar: 20),
+    Device("iPhone 8", .button, width: 375, height: 667, statusBar: 20),
+    Device("iPhone 8 Plus", .button, width: 414, height: 736, statusBar: 20),
+    Device("iPhone X", .notch, width: 375, height: 812, statusBar: 44),
+    Device("iPhone 11", .notch, width: 414, height: 896, statusBar: 48),
+    Device("iPhone 14", .notch, width: 390, height: 844, statusBar: 47),
+    Device("iPhone 15", .island, width: 393, height: 852, statusBar: 59),
+    Device("iPhone 15 Pro Max", .island, width: 430, height: 932, statusBar: 59),
+    Device("iPad", .button, width: 810, height: 1080, statusBar: 20),
+    Device("iPad Pro 11", .tablet, width: 834, height: 1194, statusBar: 24),
   ]
 
   /// Returns the device with a name, in which case, spaces and hyphens do not count.
