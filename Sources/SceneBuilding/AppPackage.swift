@@ -31,8 +31,16 @@ package struct AppPackage: Sendable {
     (self.sources, self.app) = (sources, app)
     self.dependency = try Dependency(dependency)
     let plain = String(app.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-    name = plain.first?.isLetter == true ? plain : "App" + plain
+    name = plain.first?.isLetter == true && !Self.taken.contains(plain) ? plain : "App" + plain
   }
+
+  /// The names of modules that an app's module would hide or, as names of targets, must differ from.
+  private static let taken: Set<String> = [
+    "UIKit", "Foundation", "Swift", "CoreGraphics", "CoreText", "ImageIO", "QuartzCore", "Archives",
+    "JSON", "XMLReading", "RenderModel", "DisplayLists", "Raster", "RenderServer", "ChildPrograms",
+    "WindowSystem", "WindowHosting", "UIKitCore", "UIKitLists", "UIKitPresentation", "UIKitDynamics",
+    "UIKitInterfaces",
+  ]
 
   /// Writes the package into an empty folder.
   /// - Throws: `SceneProblem` if the sources cannot be read or translated, or the error of the file system.
