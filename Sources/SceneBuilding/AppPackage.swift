@@ -35,12 +35,12 @@ package struct AppPackage: Sendable {
   }
 
   /// The names of modules that an app's module would hide or, as names of targets, must differ from.
-  private static let taken: Set<String> = [
-    "UIKit", "Foundation", "Swift", "CoreGraphics", "CoreText", "ImageIO", "QuartzCore", "Archives",
-    "JSON", "XMLReading", "RenderModel", "DisplayLists", "Raster", "RenderServer", "ChildPrograms",
-    "WindowSystem", "WindowHosting", "UIKitCore", "UIKitLists", "UIKitPresentation", "UIKitDynamics",
-    "UIKitInterfaces",
-  ]
+  private static let taken = Set(
+    [
+      "UIKit/Foundation/Swift/CoreGraphics/CoreText/ImageIO/QuartzCore/Archives/JSON/XMLReading",
+      "UIKitCore/RenderModel/DisplayLists/Raster/RenderServer/ChildPrograms/WindowSystem",
+      "UIKitLists/WindowHosting/UIKitPresentation/UIKitDynamics/UIKitInterfaces",
+    ].flatMap { $0.split(separator: "/").map(String.init) })
 
   /// Writes the package into an empty folder.
   /// - Throws: `SceneProblem` if the sources cannot be read or translated, or the error of the file system.
