@@ -40,7 +40,9 @@ import Testing
     "Package.swift", "Tests", "Main", "Run Script", "Info.plist", "Source/",
     "Sources/",
     "CoreMotion/AudioToolbox/Combine/SwiftUI/AVFoundation/CoreImage/Accelerate/XCTest/PackageDescription/",
-    "CoreFoundation/AppKit/Cocoa/WatchKit", "Renames.txt", "LaminaDialect", "-Xlinker", "-Xfrontend",
+    "CoreFoundation/AppKit/Cocoa/WatchKit", "Renames.txt", "LaminaDialect", "App",
+    "AppResources", "LaminaStart.swift", "Sources/UIKitInterfaces",
+    "InterfaceApp.Scene(delegates: [%@]%@)", ", delegate: %@", "-Xlinker", "-Xfrontend",
     "/SwiftParser.swiftmodule", "iPhone SE", "iPhone X", "iPhone 15 Pro Max", "iPad Pro 11",
   ]
 

@@ -66,7 +66,7 @@ struct SceneDeclarationTests {
       .appendingPathComponent("../../Sources/Gallery/Scenes").standardizedFileURL
     let paths = try FileManager.default.subpathsOfDirectory(atPath: scenes.path)
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Support/") }
-    #expect(paths.count == 53)
+    #expect(paths.count == 56)
     for path in paths {
       let file = scenes.appendingPathComponent(path)
       let found = try SceneDeclaration.find(in: [file])

@@ -190,7 +190,7 @@ extension WindowTests {
       let text = Data(run.output.joined(separator: "\n").utf8)
       let scenes = try #require(try JSONSerialization.jsonObject(with: text) as? [[String: Any]])
       // "watch" is a scene's summary, and "listing" the number of its listing in the tutorial.
-      #expect(scenes.count == 53 && scenes.allSatisfy { $0["name"] != nil && $0["watch"] != nil })
+      #expect(scenes.count == 56 && scenes.allSatisfy { $0["name"] != nil && $0["watch"] != nil })
       #expect(scenes.filter { $0["listing"] as? String == "10.8" }.count == 1)
       let source = try Program.run(["source", "ball-easing"])
       #expect(source.output.first == "import UIKit" && source.end == .exit(0))
@@ -283,7 +283,7 @@ extension WindowTests {
       let run = try Program.run(["scenes"])
       #expect(run.end == .exit(0))
       let names = run.output.map { $0.prefix { $0 != " " } }
-      #expect(names.prefix(4) == ["door", "easing", "crossfade", "swing"] && names.count == 53)
+      #expect(names.prefix(4) == ["door", "easing", "crossfade", "swing"] && names.count == 56)
     }
   }
 }

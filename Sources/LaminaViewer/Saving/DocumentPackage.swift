@@ -55,7 +55,7 @@ package struct DocumentPackage {
     issues = writer.issues.map(\.description)
     if !writesStates { noteLeftOutStates(of: document) }
     if (document as? WallpaperDocument)?.followsTilt == true {
-      issues.append("the movement with the tilt of a device is left out")
+      issues.append(localized("the movement with the tilt of a device is left out"))
     }
   }
 
@@ -67,8 +67,10 @@ package struct DocumentPackage {
     let shown = document is LottieDocument ? document.state ?? names[0] : nil
     let others = names.filter { $0 != shown }.map { "'\($0)'" }.joined(separator: ", ")
     guard !others.isEmpty else { return }
-    let kind = document is LottieDocument ? "themes and further animations" : "states"
-    issues.append("the \(kind) are left out: \(others)")
+    issues.append(
+      document is LottieDocument
+        ? localized("the themes and further animations are left out: \(others)")
+        : localized("the states are left out: \(others)"))
   }
 
   /// Writes the document. A path that ends in `.ca` becomes a package, which must not exist; any other one becomes a

@@ -79,6 +79,7 @@ extension ViewerTests {
       let spin = CABasicAnimation(keyPath: "transform.rotation")
       (spin.toValue, spin.duration, spin.repeatCount) = (1, 1, .infinity)
       playback.act { star.add(spin, forKey: "spin") }
+      CATransaction.flush()
       MediaClock.setManualTime(MediaClock.now() + 2)
       playback.act { withoutActions { scene.root.opacity = 0.9 } }
       CATransaction.flush()

@@ -129,6 +129,10 @@ extension KeyCheck {
     KeyCheck(.left, .control, undo: "ctrl+Right", changes: .shownTime) {
       isNear($0.time, 0.6) && isNear($1.time, 0.44 * 1.2)
     },
+    // A document has no device around it, and no appearance that can be chosen.
+    KeyCheck("m", changes: []) { $1.frame == $0.frame },
+    KeyCheck("m", .shift, changes: []) { $1.frame == $0.frame },
+    KeyCheck(.function(2), .control, changes: []) { $1.frame == $0.frame },
     // The document names no times.
     KeyCheck("k", changes: []) { $1.frame == $0.frame },
     KeyCheck("k", .shift, changes: []) { $1.frame == $0.frame },
