@@ -10,11 +10,13 @@ import Testing
   /// none of the functions of `localizing`. The numbers must not increase. Those that remain are words of the compiler, names of
   /// files, and a text of a table.
   private static let limits = [
-    "LaminaViewer": 0, "ViewerKit": 0, "lamina": 0, "SceneBuilding": 14, "Export": 1,
+    "LaminaViewer": 0, "ViewerKit": 0, "lamina": 0, "SceneBuilding": 13, "Export": 1,
   ]
 
-  /// The file whose literals are the sources and the manifests of packages, which are not translated.
-  private static let generated = "Sources/SceneBuilding/AppPackageText.swift"
+  /// The files whose literals are sources and manifests that are written for the compiler and are not translated.
+  private static let generated: Set<String> = [
+    "Sources/SceneBuilding/AppPackageText.swift", "Sources/SceneBuilding/AppProject+Declaration.swift",
+  ]
 
   /// The functions that have arguments of the type `LocalizedText`.
   private static let localizing: Set<String> = [
@@ -41,8 +43,7 @@ import Testing
     "Sources/",
     "CoreMotion/AudioToolbox/Combine/SwiftUI/AVFoundation/CoreImage/Accelerate/XCTest/PackageDescription/",
     "CoreFoundation/AppKit/Cocoa/WatchKit", "Renames.txt", "LaminaDialect", "App",
-    "AppResources", "LaminaStart.swift", "Sources/UIKitInterfaces",
-    "InterfaceApp.Scene(delegates: [%@]%@)", ", delegate: %@", "-Xlinker", "-Xfrontend",
+    "AppResources", "LaminaStart.swift", "Sources/UIKitInterfaces", "-Xlinker", "-Xfrontend",
     "/SwiftParser.swiftmodule", "iPhone SE", "iPhone X", "iPhone 15 Pro Max", "iPad Pro 11",
   ]
 
@@ -94,7 +95,7 @@ import Testing
   @Test func newTextsAreLocalized() {
     for (module, limit) in Self.limits {
       let files = Self.literals.filter {
-        $0.path.hasPrefix("Sources/\(module)/") && $0.path != Self.generated
+        $0.path.hasPrefix("Sources/\(module)/") && !Self.generated.contains($0.path)
       }
       let found = files.flatMap { file in
         file.literals.filter(Self.isPlainText).map { "\(file.path):\($0.line): \($0.text)" }
