@@ -51,19 +51,10 @@ struct TransitionSnapshotter {
       showsTransition: !isNew)
   }
 
-  /// Returns the map from the layer to pixels of the window. The matrix of a layer that spans depth is
-  /// multiplied by those of its sublayers before it is projected onto a plane.
+  /// Returns the map from the layer to pixels of the window.
   private func mapToPixels(_ id: NodeID) -> Homography {
-    var (map, matrix) = (Homography.identity, CATransform3D.identity)
-    for node in sequence(first: id, next: { tree[$0].superlayer }) {
-      let superlayer = tree[node].superlayer.map { presentation.properties(of: tree[$0]) }
-      let isMask = tree[node].superlayer.map { tree[$0].mask == node } ?? false
-      let values = presentation.properties(of: tree[node])
-      matrix = matrix.concatenating(values.matrix(in: isMask ? nil : superlayer))
-      if superlayer?.spansDepth == true { continue }
-      map = map.concatenating(Homography(matrix))
-      matrix = .identity
-    }
+    var map = Homography.identity
+    tree.forEachPlane(from: id, presentation) { map = map.concatenating(Homography($0)) }
     return map.concatenating(Homography(scale: scale))
   }
 }

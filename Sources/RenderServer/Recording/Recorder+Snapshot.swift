@@ -27,19 +27,10 @@ extension Recorder {
   }
 
   /// Returns true when the viewer sees the front of `id`, considering all transforms from the root to the layer
-  /// (L1.13). The matrix of a layer that spans depth is multiplied by those of its sublayers before its side is
-  /// determined.
+  /// (L1.13).
   private func isFront(_ id: NodeID) -> Bool {
-    var (isFront, matrix) = (true, CATransform3D.identity)
-    for node in sequence(first: id, next: { tree[$0].superlayer }) {
-      let superlayer = tree[node].superlayer.map { presentation.properties(of: tree[$0]) }
-      let isMask = tree[node].superlayer.map { tree[$0].mask == node } ?? false
-      let values = presentation.properties(of: tree[node])
-      matrix = matrix.concatenating(values.matrix(in: isMask ? nil : superlayer))
-      if superlayer?.spansDepth == true { continue }
-      isFront = LayerProperties.isFrontFacing(matrix) == isFront
-      matrix = .identity
-    }
+    var isFront = true
+    tree.forEachPlane(from: id, presentation) { isFront = LayerProperties.isFrontFacing($0) == isFront }
     return isFront
   }
 
