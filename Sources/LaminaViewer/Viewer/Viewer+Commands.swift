@@ -33,9 +33,9 @@ extension Viewer {
     case .saveGestures: saveGestures(page)
     case .nextState: return page.session.goToState(step: 1)
     case .previousState: return page.session.goToState(step: -1)
-    case .devices, .turnDevice, .appearance:
-      guard hasAppScreen else { return false }
-      performOnScreen(command)
+    case .devices: return changingScreen(showDevices)
+    case .turnDevice: return changingScreen(turnDevice)
+    case .appearance: return changingScreen(changeAppearance)
     case .compareWithPrevious: return answer(.compare) || compareWithPrevious(page.session)
     }
     return true

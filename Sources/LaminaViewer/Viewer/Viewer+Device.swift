@@ -8,16 +8,16 @@ extension Viewer {
   /// True if the page shows a scene that is made for a screen that can be chosen.
   var hasAppScreen: Bool { page?.entry.library != nil }
 
-  /// Performs a command on the screen; does nothing for others.
-  func performOnScreen(_ command: ViewerCommand.Scene) {
-    if command == .devices { showDevices() }
-    if command == .turnDevice { turnDevice() }
-    if command == .appearance { changeAppearance() }
+  /// Performs an action on the screen. Returns false if the page shows no scene whose screen can be chosen.
+  func changingScreen(_ action: @MainActor () -> Void) -> Bool {
+    guard hasAppScreen else { return false }
+    action()
+    return true
   }
 
   /// Shows the menu of the devices.
-  private func showDevices() {
-    guard let page, hasAppScreen else { return }
+  func showDevices() {
+    guard let page else { return }
     let chosen = AppScreen.chosen.device
     let none = MenuItem(localized("No device"), isChecked: chosen == nil) { [weak self] in
       self?.changeScreen { $0.device = nil }
@@ -31,12 +31,12 @@ extension Viewer {
   }
 
   /// Turns the device by a quarter.
-  private func turnDevice() {
+  func turnDevice() {
     if AppScreen.chosen.device != nil { changeScreen { $0.isLandscape.toggle() } }
   }
 
   /// Changes between the light and the dark appearance of the app.
-  private func changeAppearance() {
+  func changeAppearance() {
     changeScreen { $0.isDark = $0.style != .dark }
   }
 
