@@ -10,10 +10,7 @@ extension InterfaceBuilder {
   ///   attributes were set when they were created.
   func connect(_ others: [ObjectTable.Entry]) {
     makeConstraints()
-    let created = table.takePending()
-    for entry in created { setRuntimeAttributes(entry) }
-    for entry in others + created { makeConnections(entry) }
-    for entry in created { awake(entry.object) }
+    finish(table.takePending(), with: others)
   }
 
   /// Connects those objects that were created and whose connections lead to objects that exist, such as the item of a tab bar.
@@ -22,8 +19,14 @@ extension InterfaceBuilder {
       entry.element.elements(in: "connections").allSatisfy { target($0) != nil }
     }
     table.removePending(created)
+    finish(created)
+  }
+
+  /// Sets the runtime attributes of objects that were created, makes their connections and those of others that were
+  /// created before, and tells the objects that they are awake.
+  private func finish(_ created: [ObjectTable.Entry], with others: [ObjectTable.Entry] = []) {
     for entry in created { setRuntimeAttributes(entry) }
-    for entry in created { makeConnections(entry) }
+    for entry in others + created { makeConnections(entry) }
     for entry in created { awake(entry.object) }
   }
 

@@ -72,7 +72,7 @@ extension InterfaceBuilder {
         segue, "no view controller has the method \(action.clipped); the segue is not performed")
     }
     let made = UIStoryboardSegue(identifier: segue["identifier"], source: source, destination: target) {
-      UnwindSearch.goBack(from: source, to: target)
+      UnwindSearch.goBack(to: target)
     }
     source.prepare(for: made, sender: sender)
     let selector = ObjectiveCClass.method(named: action, of: target) ?? Selector(action)
@@ -175,7 +175,7 @@ enum UnwindSearch {
   }
 
   /// Removes what was shown since `target`.
-  static func goBack(from source: UIViewController, to target: UIViewController) {
+  static func goBack(to target: UIViewController) {
     let containers = sequence(first: target) { $0.parent }
     containers.first { $0.presentedViewController != nil }?.dismiss(animated: true)
     if let navigation = target.navigationController,

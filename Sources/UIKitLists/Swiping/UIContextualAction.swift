@@ -55,7 +55,7 @@ open class UITableViewRowAction: NSObject {
   public enum Style: Int, Sendable {
     /// Red, or gray.
     case `default`, normal
-    /// The same as `default`.
+    /// The red style, under a name that says what its actions do.
     public static let destructive = Style.default
   }
 
