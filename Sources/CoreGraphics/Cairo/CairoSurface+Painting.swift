@@ -41,15 +41,6 @@ extension CairoSurface {
     clearSource()
   }
 
-  /// Makes the pixels inside of a path transparent, or black if the surface has no alpha.
-  func clear(_ path: CGPath, antialias: Bool) {
-    prepare(antialias: antialias)
-    append(path)
-    setRule(.winding)
-    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-    cairo_fill(context)
-  }
-
   /// Returns the pixels in the extent of a painting, all blended with the painting's source.
   private func blended(_ painting: Painting, mode: CGBlendMode) -> CairoSurface? {
     let part = painting.extent.intersection(area)

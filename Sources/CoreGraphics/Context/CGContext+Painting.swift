@@ -54,15 +54,10 @@ extension CGContext {
   /// mode and the shadow have no effect (L7.20).
   public func clear(_ rect: CGRect) {
     let path = inPixels(CGPath(rect: rect.bounded))
-    let painting = Painting(primitive: .fill(path, .winding), source: .color(.zero))
     guard state.ctm.isUsable, !state.clipBox.isNull else { return }
-    access(painting.extent) { surface in
-      if let mask = state.clipMask {
-        surface.paint(painting, mode: .clear, through: mask)
-      } else {
-        surface.clear(path, antialias: antialiases)
-      }
-    }
+    composite(
+      Painting(primitive: .fill(path, .winding), source: .color(.zero), antialias: antialiases),
+      mode: .clear)
   }
 
   func inPixels(_ path: CGPath) -> CGPath {
@@ -96,15 +91,16 @@ extension CGContext {
   func draw(_ painting: Painting) {
     guard state.ctm.isUsable, !state.clipBox.isNull else { return }
     if let shadow = state.shadow { drawShadow(shadow, of: painting) }
-    composite(painting)
+    composite(painting, mode: state.blendMode)
   }
 
-  private func composite(_ painting: Painting) {
+  /// Draws a painting within the clip, without a shadow.
+  private func composite(_ painting: Painting, mode: CGBlendMode) {
     access(painting.extent) { surface in
       if let mask = state.clipMask {
-        surface.paint(painting, mode: state.blendMode, through: mask)
+        surface.paint(painting, mode: mode, through: mask)
       } else {
-        surface.paint(painting, mode: state.blendMode)
+        surface.paint(painting, mode: mode)
       }
     }
   }
@@ -122,7 +118,8 @@ extension CGContext {
     silhouette.flush()
     let coverage = Coverage(alphaOf: silhouette.bitmap, at: area)
       .blurred(by: blur, over: area.inset(by: -blur.reach).intersection(visibleArea))
-    composite(coverage.painting(in: shadow.color, offset: shadow.offset))
+    composite(
+      coverage.painting(in: shadow.color, offset: shadow.offset), mode: state.blendMode)
   }
 
   /// The pixels inside of the clip that painting can change.

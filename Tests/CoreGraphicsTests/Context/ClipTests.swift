@@ -120,6 +120,17 @@ import Testing
     #expect(picture.alpha(2, 5) == 0 && picture.alpha(12, 5) == 0 && picture.alpha(2, 17) == 1)
   }
 
+  @Test func clearingThroughAMaskFollowsTheAntialiasingL7_30() throws {
+    let full = solid(0xFF00_0000, width: 1, height: 1)
+    let picture = try drawn { context in
+      context.fill(Self.everything)
+      context.clip(to: Self.everything, mask: full)
+      context.setShouldAntialias(false)
+      context.clear(CGRect(x: 4.25, y: 4.25, width: 8, height: 8))
+    }
+    #expect(picture.isPainted { x, y in !((4..<12).contains(x) && (4..<12).contains(y)) })
+  }
+
   @Test func groupsAndShadowsPassThroughMasks() throws {
     let half = solid(0x8000_0000, width: 1, height: 1)
     let picture = try drawn { context in
