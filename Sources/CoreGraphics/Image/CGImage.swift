@@ -80,7 +80,8 @@ extension CGImage {
   public func copy(colorSpace space: CGColorSpace) -> CGImage? {
     guard !isMask, space.numberOfComponents == colorSpace?.numberOfComponents else { return nil }
     return CGImage(
-      adopting: bitmap, isOpaque: isOpaque, colorSpace: space, reduction: reduction)
+      adopting: bitmap, isOpaque: isOpaque, colorSpace: space, shouldInterpolate: shouldInterpolate,
+      reduction: reduction)
   }
 
   /// Returns the part of the image in `rect`, in pixels with row 0 at the top, clipped to the image; nil when it is

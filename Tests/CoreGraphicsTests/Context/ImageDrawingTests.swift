@@ -109,4 +109,11 @@ import Testing
     let copy = try #require(original.copy())
     #expect(copy !== original && copy.bitmap === original.bitmap)
   }
+
+  @Test func copiesKeepTheInterpolation() throws {
+    let hard = CGImage(adopting: Self.quarters.bitmap, shouldInterpolate: false)
+    #expect(try #require(hard.copy()).shouldInterpolate == false)
+    let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
+    #expect(try #require(hard.copy(colorSpace: space)).shouldInterpolate == false)
+  }
 }
