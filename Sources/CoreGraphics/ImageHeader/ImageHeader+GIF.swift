@@ -25,7 +25,10 @@ extension ImageHeader {
   /// Reads an extension, which may state the delay of the next frame in seconds, or the loop count.
   private mutating func readExtension(_ reader: inout ByteReader, _ delay: inout Double) throws {
     let label = try reader.byte()
-    var first = try reader.part(Int(try reader.byte()))
+    let length = Int(try reader.byte())
+    // The empty sub-block that ends an extension may be its only one.
+    if length == 0 { return }
+    var first = try reader.part(length)
     switch label {
     case 0xF9:
       try first.skip(1)

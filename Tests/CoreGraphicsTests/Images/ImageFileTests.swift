@@ -66,6 +66,13 @@ import Testing
     #expect(failure?.reason == "damaged GIF: a frame lies outside of the picture")
   }
 
+  @Test func emptyExtensionsOfGIFsAreSkipped() throws {
+    var gif = ImageFixture.gif
+    // An empty comment in front of the end marker.
+    gif.insert(contentsOf: [0x21, 0xFE, 0] as [UInt8], at: gif.endIndex - 1)
+    #expect(try ImageHeader(of: gif, name: "x") == ImageHeader(of: ImageFixture.gif, name: "x"))
+  }
+
   @Test func gifFramesAreWholePicturesWithDelays() throws {
     let file = try ImageFile(data: ImageFixture.gif, name: "x")
     #expect(file.header.loopCount == 2 && file.header.delays == [0.1, 0.2, 0])
