@@ -17,7 +17,7 @@ extension ImageHeader {
         header.delays.append(delay)
         delay = 0
       case 0x3B: return header
-      default: throw ByteReader.Truncated()
+      default: throw UnknownBlock()
       }
     }
   }
@@ -59,6 +59,8 @@ extension ImageHeader {
 
   /// The error of a frame that extends beyond the image.
   struct FrameOutside: Error {}
+  /// The error of a block that is neither an extension nor a frame nor the trailer.
+  struct UnknownBlock: Error {}
 
   private static func skipColorTable(_ reader: inout ByteReader, _ flags: UInt8) throws {
     if flags & 0x80 != 0 { try reader.skip(3 << (Int(flags & 7) + 1)) }

@@ -43,6 +43,8 @@ package struct ImageHeader: Equatable, Sendable {
     } catch is FrameOutside {
       throw ImageFileError(
         path: name, reason: "damaged GIF: a frame lies outside of the picture")
+    } catch is UnknownBlock {
+      throw ImageFileError(path: name, reason: "damaged GIF: it has an unknown block")
     }
     try check(name)
   }

@@ -66,11 +66,19 @@ import Testing
     #expect(failure?.reason == "damaged GIF: a frame lies outside of the picture")
   }
 
+  @Test func gifsWithUnknownBlocksAreCalledDamaged() {
+    let gif = ImageFixture.gif
+    let failure = Self.failure(gif.replacing(at: gif.count - 1, with: [0x42]))
+    #expect(failure?.reason == "damaged GIF: it has an unknown block")
+  }
+
   @Test func emptyExtensionsOfGIFsAreSkipped() throws {
     var gif = ImageFixture.gif
     // An empty comment in front of the end marker.
     gif.insert(contentsOf: [0x21, 0xFE, 0] as [UInt8], at: gif.endIndex - 1)
-    #expect(try ImageHeader(of: gif, name: "x") == ImageHeader(of: ImageFixture.gif, name: "x"))
+    let header = try ImageHeader(of: gif, name: "x")
+    let expected = try ImageHeader(of: ImageFixture.gif, name: "x")
+    #expect(header == expected)
   }
 
   @Test func gifFramesAreWholePicturesWithDelays() throws {
