@@ -21,6 +21,7 @@ package final class Bitmap: @unchecked Sendable {
   package init(width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "a bitmap of \(width)×\(height) pixels cannot exist")
     let stride = Self.stride(ofWidth: width)
+    // An empty bitmap has memory too, because its pixels are a pointer that is not optional.
     let byteCount = max(stride * height, 16) * MemoryLayout<UInt32>.stride
     let memory = PixelMemory(byteCount: byteCount)
     self.width = width

@@ -17,9 +17,6 @@ package struct PixelFormat: Equatable, Sendable {
   /// True if colors are multiplied by alpha.
   package let isPremultiplied: Bool
 
-  /// The format of `Bitmap`: premultiplied 0xAARRGGBB in little-endian byte order.
-  package static let native = PixelFormat(
-    bytesPerPixel: 4, color: .rgb(2, 1, 0), alpha: 3, isPremultiplied: true)
   package static let rgba = PixelFormat(
     bytesPerPixel: 4, color: .rgb(0, 1, 2), alpha: 3, isPremultiplied: false)
   package static let rgb = PixelFormat(
@@ -58,14 +55,13 @@ extension PixelFormat {
       isPremultiplied: [.premultipliedFirst, .premultipliedLast].contains(info))
   }
 
-  package var isNative: Bool { self == .native }
   package var isOpaque: Bool { alpha == nil }
 }
 
 // MARK: - Rows (raw pointers, because the memory is a caller's or a decoder's)
 
 extension PixelFormat {
-  /// Converts `count` pixels of this format to native ones.
+  /// Converts `count` pixels of this format to pixels of a `Bitmap`.
   package func load(
     _ bytes: UnsafeRawPointer, count: Int, into pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -75,7 +71,8 @@ extension PixelFormat {
     for x in 0..<count { pixels[x] = pixel(at: bytes + x * bytesPerPixel) }
   }
 
-  /// Converts `count` native pixels to this format; colors stay premultiplied.
+  /// Converts `count` pixels of a `Bitmap` to this format; colors stay premultiplied. The gray level of a color is its
+  /// luminosity (L7.24).
   package func store(
     _ pixels: UnsafePointer<UInt32>, count: Int, into bytes: UnsafeMutableRawPointer
   ) {

@@ -20,8 +20,8 @@ package struct PixelRect: Hashable, Sendable {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// Creates the smallest pixel rectangle that contains `rect`. Coordinates are clamped to ±2³⁰. For a rectangle that
-  /// is empty or not finite, the result is empty.
+  /// Creates the smallest pixel rectangle that contains `rect`. Coordinates are clamped to ±2³⁰, so that
+  /// the area fits into an `Int`. For a rectangle that is empty or not finite, the result is empty.
   package init(covering rect: CGRect) {
     guard rect.minX.isFinite, rect.maxX.isFinite, rect.minY.isFinite, rect.maxY.isFinite,
       rect.width > 0, rect.height > 0

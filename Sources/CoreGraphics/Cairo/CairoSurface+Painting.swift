@@ -95,6 +95,8 @@ extension CairoSurface {
     }
   }
 
+  /// Paints the figure with the source. `alpha` applies to fills only: images with an alpha below 1 are painted only
+  /// by fills, and the images of patterns contain their alpha.
   private func trace(_ primitive: Primitive, alpha: Double) {
     switch primitive {
     case .fill(let path, let rule):
@@ -121,6 +123,8 @@ extension CairoSurface {
 
   private func stroke(_ path: CGPath, with pen: Pen, under transform: CGAffineTransform) {
     setMatrix(transform)
+    // The width is at most 1,000,000 pixels. The limit is a choice; like that of coordinates, it exists because Cairo
+    // stores coordinates in 24.8 fixed point.
     cairo_set_line_width(context, min(pen.width, 1e6 / transform.largestScale))
     cairo_set_line_cap(context, pen.cap.cairo)
     cairo_set_line_join(context, pen.join.cairo)
@@ -159,7 +163,7 @@ extension PaintSource {
 
 extension Pen {
   /// Returns the lengths of dashes and gaps; an empty array when they form no pattern, or when the pattern is so fine
-  /// and the path so long that drawing would take Cairo an unlimited time.
+  /// and the path so long that drawing would take Cairo an unlimited time. The number of 100,000 periods is a choice.
   fileprivate func drawnDashes(scale: CGFloat, along path: CGPath) -> [Double] {
     let period = dashLengths.reduce(0, +)
     guard period.isFinite, period > 0, dashLengths.allSatisfy({ $0 >= 0 }), dashPhase.isFinite,
@@ -170,11 +174,10 @@ extension Pen {
 }
 
 extension CGPath {
-  /// The length of the lines through all points of the path, which is an upper bound of the path's length.
+  /// The length of the lines through all points of the path, which is an upper bound of the path's length. The
+  /// coordinates are clamped as they are when the path is drawn.
   fileprivate var controlLength: CGFloat {
-    let points = elements.flatMap(\.points).map { p in
-      CGPoint(x: min(max(p.x, -4e6), 4e6), y: min(max(p.y, -4e6), 4e6))
-    }
+    let points = elements.flatMap(\.points).map(CairoSurface.clamped)
     return zip(points, points.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
   }
 }

@@ -94,7 +94,8 @@ final class CairoSurface {
 // MARK: - Paths
 
 extension CairoSurface {
-  /// The limit for coordinates, which Cairo stores in 24.8 fixed point.
+  /// The limit for coordinates in pixels. Cairo stores them in 24.8 fixed point, into which differences of coordinates
+  /// within the limit fit too.
   private static let coordinateLimit = 4_000_000.0
 
   /// Adds a path, whose coordinates are pixels. Elements with coordinates that are not finite are left out.
@@ -106,7 +107,8 @@ extension CairoSurface {
     }
   }
 
-  private static func clamped(_ p: CGPoint) -> CGPoint {
+  /// Returns a point with its coordinates within the limit.
+  static func clamped(_ p: CGPoint) -> CGPoint {
     CGPoint(
       x: min(max(p.x, -coordinateLimit), coordinateLimit),
       y: min(max(p.y, -coordinateLimit), coordinateLimit))

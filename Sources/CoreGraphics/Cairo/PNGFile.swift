@@ -65,7 +65,8 @@ extension CGImage {
 
 extension Bitmap {
   /// Creates a bitmap that shares the memory of a large Cairo surface, so that its pixels are not in memory twice.
-  /// Returns nil for small surfaces, and for formats other than the bitmap's. Opaque pixels have an alpha of 255.
+  /// Returns nil for small surfaces, whose pixels are copied (the size is a choice), and for formats other than the
+  /// bitmap's. Opaque pixels have an alpha of 255.
   fileprivate convenience init?(adopting surface: OpaquePointer) {
     let (width, height) = (
       Int(cairo_image_surface_get_width(surface)), Int(cairo_image_surface_get_height(surface))

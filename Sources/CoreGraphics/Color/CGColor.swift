@@ -138,6 +138,8 @@ extension CGColor {
     }
   }
 
+  /// Returns the components of an sRGB color in a space, followed by alpha. The gray level is the luminosity (L7.24),
+  /// and black is as large as possible in CMYK.
   private static func values(_ rgba: SIMD4<Double>, in space: CGColorSpace) -> [CGFloat] {
     let alpha = CGFloat(rgba.w)
     let c = [rgba.x, rgba.y, rgba.z].map { CGFloat($0) }

@@ -12,6 +12,7 @@ extension CGContext {
   /// Adds a line toward `tangent1End`, and an arc that is tangent to it and to the line from there to `tangent2End`
   /// (L7.6). Without a current point, nothing is added.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    // The tangents begin at the current point in user space, which is found by the inverse of the CTM.
     guard state.ctm.isUsable else { return }
     currentPath.addArc(
       tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.ctm)

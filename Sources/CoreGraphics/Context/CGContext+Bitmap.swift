@@ -1,6 +1,6 @@
 extension CGContext {
-  /// Creates a context that draws into the caller's memory, or into memory of its own when `data` is nil. In that
-  /// case, 0 for `bytesPerRow` means that Lamina chooses the length of a row.
+  /// Creates a context that draws into the caller's memory, or into memory of its own when `data` is nil. If
+  /// `bytesPerRow` is 0, Lamina chooses the length of a row in its own memory, and the caller's rows are not padded.
   ///
   /// The formats have 8 bits per component: premultiplied RGB with alpha, RGB with a fourth byte that is skipped,
   /// gray without alpha, or alpha only, in Core Graphics' layouts. The result is nil for other formats, and for sizes

@@ -15,8 +15,7 @@ extension CGContext {
     if byTiling {
       paint(picture, toPixels, edge: .repeated, over: CGPath(rect: state.clipBox))
     } else {
-      let frame = CGRect(x: 0, y: 0, width: picture.width, height: picture.height)
-      paintParts(of: picture, frame, toPixels)
+      paintParts(of: picture, toPixels)
     }
   }
 
@@ -29,18 +28,16 @@ extension CGContext {
     restoreGState()
   }
 
-  /// Paints an image whose pixels fill `frame`. If a side is longer than Cairo's limit, the image is painted in
-  /// halves.
-  private func paintParts(of image: CGImage, _ frame: CGRect, _ toPixels: CGAffineTransform) {
+  /// Paints an image. If a side is longer than Cairo's limit, the image is painted in halves.
+  private func paintParts(of image: CGImage, _ toPixels: CGAffineTransform) {
     guard let halves = image.halves else {
+      let frame = CGRect(x: 0, y: 0, width: image.width, height: image.height)
       let path = CGMutablePath()
       path.addRect(frame, transform: toPixels)
       return paint(image, toPixels, edge: .clamped, over: path)
     }
     for (half, shift) in [(halves.first, CGVector.zero), (halves.second, halves.offset)] {
-      let size = CGSize(width: half.width, height: half.height)
-      paintParts(
-        of: half, CGRect(origin: .zero, size: size), toPixels.translatedBy(x: shift.dx, y: shift.dy))
+      paintParts(of: half, toPixels.translatedBy(x: shift.dx, y: shift.dy))
     }
   }
 

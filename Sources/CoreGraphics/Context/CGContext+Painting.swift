@@ -107,9 +107,10 @@ extension CGContext {
 
   /// Draws the shadow of a painting: the painting's alpha, blurred and displaced, in the shadow's color (L7.22).
   private func drawShadow(_ shadow: Shadow, of painting: Painting) {
-    guard abs(shadow.offset.width) < 1e6, abs(shadow.offset.height) < 1e6 else { return }
+    guard shadow.isDrawn else { return }
     let blur = GaussianBlur(sigma: shadow.sigma)
-    // This is the area that the visible part of the shadow would have without the shadow's offset.
+    // This is the area that the visible part of the shadow would have without the shadow's offset. It has a margin of
+    // a pixel, because the offset is rounded.
     let visibleArea = drawableArea.inset(by: -1)
       .offset(x: -Int(shadow.offset.width.rounded()), y: -Int(shadow.offset.height.rounded()))
     let area = painting.extent.intersection(visibleArea.inset(by: -blur.reach))

@@ -18,8 +18,8 @@ extension CGContext {
     state.pen.dashLengths = lengths
   }
 
-  /// Stores the flatness, which has no effect: curves are always smooth at the resolution of the bitmap.
-  public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
+  /// Does nothing: curves are always smooth at the resolution of the bitmap.
+  public func setFlatness(_ flatness: CGFloat) {}
 }
 
 // MARK: - Painting
@@ -49,8 +49,8 @@ extension CGContext {
     self.allowsAntialiasing = allowsAntialiasing
   }
 
-  /// Stores the rendering intent, which has no effect, because Lamina does not use color profiles.
-  public func setRenderingIntent(_ intent: CGColorRenderingIntent) { state.renderingIntent = intent }
+  /// Does nothing, because Lamina does not use color profiles.
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
   /// Does nothing: text has gray antialiasing without subpixel smoothing.
   public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
   /// Does nothing: text has gray antialiasing without subpixel smoothing.

@@ -32,10 +32,9 @@ extension CGContext {
   /// Returns the area of a group that is visible, or that casts a shadow into the visible area.
   private func layerArea(for shadow: Shadow?) -> PixelRect {
     let visibleArea = drawableArea
-    guard let shadow, !visibleArea.isEmpty, abs(shadow.offset.width) < 1e6,
-      abs(shadow.offset.height) < 1e6
-    else { return visibleArea }
+    guard let shadow, !visibleArea.isEmpty, shadow.isDrawn else { return visibleArea }
     let (dx, dy) = (Int(shadow.offset.width.rounded()), Int(shadow.offset.height.rounded()))
+    // The margin of a pixel is for the rounding of the offset.
     let reach = GaussianBlur(sigma: shadow.sigma).reach + 1
     return visibleArea.union(visibleArea.inset(by: -reach).offset(x: -dx, y: -dy))
   }

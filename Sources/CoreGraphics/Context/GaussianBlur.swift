@@ -5,8 +5,7 @@ struct GaussianBlur {
   /// The largest distance of a pixel with a weight: three standard deviations, rounded up.
   let reach: Int
 
-  /// The largest standard deviation. With a larger one, the result for any image that fits into memory would be
-  /// uniform too.
+  /// The largest standard deviation, which limits the number of weights. It is a choice.
   private static let largestSigma = 400.0
 
   /// Creates the weights for a standard deviation in pixels.

@@ -11,13 +11,11 @@ struct GraphicsState {
   var fillSpace = CGColorSpace.deviceGray
   var strokeSpace = CGColorSpace.deviceGray
   var pen = Pen()
-  var flatness: CGFloat = 0
   var alpha: CGFloat = 1
   var blendMode = CGBlendMode.normal
   var shadow: Shadow?
   var shouldAntialias = true
   var interpolationQuality = CGInterpolationQuality.default
-  var renderingIntent = CGColorRenderingIntent.defaultIntent
   var patternPhase = CGSize.zero
   var textDrawingMode = CGTextDrawingMode.fill
   var characterSpacing: CGFloat = 0
@@ -33,4 +31,7 @@ struct Shadow {
   /// The standard deviation of the Gaussian, in pixels.
   var sigma: CGFloat
   var color: CGColor
+
+  /// False for an offset of a million pixels or more, which is a choice. Smaller offsets can be converted to `Int`.
+  var isDrawn: Bool { abs(offset.width) < 1e6 && abs(offset.height) < 1e6 }
 }

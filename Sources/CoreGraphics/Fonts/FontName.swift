@@ -8,10 +8,13 @@ struct FontName {
     let style = parts.count > 1 ? parts[1].lowercased() : ""
     face = FontFace(
       family: Self.family(String(parts.first ?? "")), weight: Self.weight(in: style),
-      slant: Self.slant(in: style), stretch: style.contains("condensed") ? 2 : 4)
+      slant: Self.slant(in: style),
+      // That no other word for a width is recognized is a choice.
+      stretch: style.contains("condensed") ? 2 : 4)
   }
 
-  /// Returns the family as fontconfig spells it: "Times New Roman" for "TimesNewRomanPSMT".
+  /// Returns the family as fontconfig spells it: "Times New Roman" for "TimesNewRomanPSMT". Names of at most four
+  /// letters keep their ending, which may be a part of the name; the limit is a choice.
   private static func family(_ name: String) -> String {
     var family = name
     for suffix in ["MT", "PS"] where family.count > 4 && family.hasSuffix(suffix) {

@@ -58,7 +58,7 @@ public final class CGGradient: @unchecked Sendable {
 
 /// The colors of a gradient at ascending locations in 0…1. They are interpolated without premultiplying (L4.9).
 struct ColorRamp {
-  private var stops: [(location: Double, color: SIMD4<Double>)]
+  private let stops: [(location: Double, color: SIMD4<Double>)]
 
   init?(colors: [SIMD4<Double>], locations: [CGFloat]?) {
     let positions = locations ?? colors.indices.map { CGFloat($0) / CGFloat(max(1, colors.count - 1)) }

@@ -35,6 +35,7 @@ enum GradientGeometry {
     let a = dx * dx + dy * dy - dr * dr
     let b = x * dx + y * dy + r0 * dr
     let c = x * x + y * y - r0 * r0
+    // Without the square term, the equation is linear.
     guard abs(a) > 1e-12 else { return [c / (2 * b)] }
     let discriminant = b * b - a * c
     guard discriminant >= 0 else { return [] }

@@ -11,6 +11,7 @@ package enum ImageMemory {
   }
 
   /// The number of bytes that decoding an image may take at one time: its pixels and the decoder's own memory.
+  /// It is enough for a JPEG whose pixels take `byteLimit` bytes: four bytes per pixel, and three of the decoder.
   package static var decodingLimit: Int { min(byteLimit, .max / 2) / 4 * 7 }
 }
 

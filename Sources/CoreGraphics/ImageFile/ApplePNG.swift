@@ -47,7 +47,7 @@ struct ApplePNG {
       case "IEND": return
       default: break
       }
-      // Skips the checksum.
+      // Skips the checksum. That it is not compared, as it is for other PNGs, is a choice.
       try reader.skip(4)
     }
   }

@@ -1,6 +1,6 @@
 extension Data {
   /// Reads an image file. If its first bytes are those of no known format, only they are read; the decoders then
-  /// refuse them.
+  /// refuse them. The default of `limit` is a choice.
   /// - Throws: `ImageFileError` when the file cannot be read, or has more than `limit` bytes.
   package init(contentsOfImageFile path: String, limit: Int = ImageMemory.byteLimit / 4) throws {
     do {

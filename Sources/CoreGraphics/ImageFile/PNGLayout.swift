@@ -31,6 +31,7 @@ struct PNGLayout {
   var rowBytes: Int { (width * channels * depth + 7) / 8 }
   /// The distance between pixels in bytes, at least one byte.
   var step: Int { max(1, channels * depth / 8) }
+  /// True if the pixels have no alpha. False means only that they must be examined.
   var isOpaque: Bool { lanes < 4 }
 
   /// The number of bytes per pixel in the rows that `samples(of:_:)` returns: 1 for gray, 3 for RGB, and 4 for pixels

@@ -16,6 +16,7 @@ struct ReducedPNG {
   static func image(of data: Data, _ reduction: ImageReduction, name: String) throws -> CGImage {
     var png = ReducedPNG(reduction: reduction, name: name)
     do {
+      // The chunks begin after the signature of 8 bytes.
       try png.readChunks(ByteReader(data, at: 8))
     } catch is ByteReader.Truncated {
       throw ImageFileError(
@@ -98,7 +99,8 @@ final class RowMeans {
   let bitmap: Bitmap
   /// Memory for one row of pixels.
   let scratch: UnsafeMutablePointer<UInt32>
-  /// The sum of each byte of a row over the rows since the last row of the bitmap.
+  /// The sum of each byte of a row over the rows since the last row of the bitmap, which are at most eight
+  /// (`ImageHeader.halvings(within:)`), so that the sum fits.
   private let sums: UnsafeMutablePointer<UInt16>
   private let reduction: ImageReduction
   /// The number of bytes per pixel of the rows.

@@ -17,7 +17,7 @@ struct ByteReader {
   var rest: Data { bytes.dropFirst(position) }
 
   mutating func byte() throws -> UInt8 {
-    guard position >= 0, position < bytes.count else { throw Truncated() }
+    guard position < bytes.count else { throw Truncated() }
     defer { position += 1 }
     return bytes[bytes.startIndex + position]
   }
