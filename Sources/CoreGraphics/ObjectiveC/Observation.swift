@@ -66,6 +66,7 @@ final class NamedObservation: Observation, @unchecked Sendable {
   private var value: Any? { (object as? any NSObjectProtocol)?.value(forKey: key) }
 
   override func concerns(_ keys: [String]) -> Bool { keys.contains(key) }
+  // A change of a value that cannot be compared is only seen if the property is set by its name.
   override func check() {
     if last.isEqual(to: value) == false { notify() }
   }

@@ -4,7 +4,9 @@ import Synchronization
 /// The standard output or the standard error. Writing to it never ends the program, even if the stream is closed,
 /// full, or a pipe without a reader.
 package final class StandardStream: Sendable {
+  /// The standard output, which waits without a limit for a slow reader.
   package static let output = StandardStream(STDOUT_FILENO, timeout: -1)
+  /// The standard error, which waits a tenth of a second for a slow reader. The time is a choice.
   package static let errors = StandardStream(STDERR_FILENO, timeout: 100)
 
   private let descriptor: Int32

@@ -4,7 +4,8 @@ struct Painting {
   var source: PaintSource
   var antialias = true
 
-  /// The rectangle of the pixels that the painting can change.
+  /// The rectangle of the pixels that the painting can change. Its margin of one pixel is more than the 1/256 by which
+  /// Cairo's rounding moves an edge.
   var extent: PixelRect {
     let box = primitive.box
     return box.isNull ? .empty : PixelRect(covering: box.insetBy(dx: -1, dy: -1))
@@ -54,7 +55,8 @@ struct SourceImage {
 }
 
 extension Pen {
-  /// An upper bound of the distance of a stroke from its path, in user space.
+  /// An upper bound of the distance of a stroke from its path, in user space. The corners of square caps are √2 halves
+  /// of the width away from it, which is less than 1.5.
   fileprivate var reach: CGFloat { width / 2 * max(join == .miter ? miterLimit : 1, 1.5) }
 }
 
@@ -68,7 +70,8 @@ extension CGAffineTransform {
   /// An upper bound of the factor by which the length of a vector increases (the Frobenius norm).
   var largestScale: CGFloat { hypot(hypot(a, b), hypot(c, d)) }
 
-  /// True if the transform has an inverse and its numbers are finite.
+  /// True if the transform has an inverse and its numbers are finite. The least determinant is a choice: it is that of
+  /// a scale of 10⁻⁹.
   var isUsable: Bool {
     let determinant = a * d - b * c
     return determinant.isFinite && abs(determinant) > 1e-18 && tx.isFinite && ty.isFinite

@@ -28,7 +28,8 @@ extension CGPath {
   /// Calls `block` for each element in order (L7.3).
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     for element in elements {
-      // This is unsafe, because Apple's element has a pointer to its points. Both are valid during the call.
+      // This is unsafe, because Apple's element has a pointer to its points. Both are valid during the call. The
+      // additional point gives a close, which has no points, a pointer too.
       var points = element.points + [.zero]
       points.withUnsafeMutableBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return }

@@ -92,7 +92,7 @@ package struct DashPattern: Hashable, Sendable {
 
 extension FlattenedPath {
   /// The number of dashes from which on a line is drawn solid, because the dashes would be too fine to be
-  /// distinguished.
+  /// distinguished (L4.3).
   package static let dashLimit = 100_000
 
   /// Returns the dashes as open subpaths. The pattern starts again at each subpath (L4.3). If there would be `limit`

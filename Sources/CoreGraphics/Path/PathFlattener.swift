@@ -22,9 +22,10 @@ struct PathFlattener {
   /// True if the subpath has an element other than its move. A line of length 0 makes a dot.
   private var hasSegments = false
 
-  /// The greatest number of chords of one curve.
+  /// The greatest number of chords of one curve, which is a choice.
   private static let chordLimit = 2048.0
 
+  /// Creates a converter. A tolerance that is not positive and finite counts as 0.01.
   init(tolerance: Double, strokeWidth: Double, pointLimit: Int) {
     self.tolerance = tolerance > 0 && tolerance.isFinite ? tolerance : 0.01
     chordAngle = arcStep(radius: strokeWidth / 2, tolerance: self.tolerance)
@@ -84,6 +85,7 @@ struct PathFlattener {
 
   private func chordCount(of curve: Cubic) -> Double {
     let byBend = (0.75 * curve.bend / tolerance).squareRoot()
+    // An angle of π means that any chord will do.
     let byAngle = chordAngle < 3 ? curve.turning / chordAngle : 0
     let count = max(byBend, byAngle).rounded(.up)
     return count.isFinite ? min(max(count, 1), Self.chordLimit) : Self.chordLimit
@@ -91,7 +93,7 @@ struct PathFlattener {
 
   private mutating func append(_ curve: Cubic) {
     let chords = Int(max(chordCount(of: curve) * fraction, 1))
-    for index in 1..<max(chords, 1) {
+    for index in 1..<chords {
       append(curve.point(at: Double(index) / Double(chords)), isSmooth: true)
     }
     append(curve.p3)
@@ -115,7 +117,8 @@ struct PathFlattener {
   }
 }
 
-/// Returns the angle of chords that deviate by at most `tolerance` from a circle of `radius`; π if every chord does.
+/// Returns the angle of chords that deviate by at most `tolerance` from a circle of `radius`; π if every chord does. It is
+/// at least 1/1024 of a turn, which is a choice.
 func arcStep(radius: Double, tolerance: Double) -> Double {
   guard radius > tolerance / 2, radius.isFinite else { return .pi }
   return max(2 * acos(max(0, 1 - tolerance / radius)), 2 * .pi / 1024)

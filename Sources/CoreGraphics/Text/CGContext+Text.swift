@@ -31,19 +31,17 @@ extension CGContext {
       library.glyphs(of: face).map { GlyphRow(zip(glyphs, positions), of: $0, size: size) }
     }
     guard let text else { return }
-    paint(
-      inPixels(text.outline.copy(mappedBy: textMatrix)), fillColor: state.fillColor,
-      strokeColor: state.strokeColor)
+    paint(inPixels(text.outline.copy(mappedBy: textMatrix)))
     if state.textDrawingMode.fills { showPictures(text, face: face, size: size) }
     if state.textDrawingMode.clips { clip(toGlyphs: text.outline.copy(mappedBy: textMatrix)) }
   }
 
   /// Paints an outline, whose coordinates are pixels, as the text drawing mode requires, with the stroke over the
   /// fill.
-  private func paint(_ outline: CGPath, fillColor: CGColor, strokeColor: CGColor) {
+  private func paint(_ outline: CGPath) {
     guard !outline.isEmpty else { return }
-    if state.textDrawingMode.fills { fill(outline, .winding, in: fillColor) }
-    if state.textDrawingMode.strokes { stroke(outline, in: strokeColor) }
+    if state.textDrawingMode.fills { fill(outline, .winding) }
+    if state.textDrawingMode.strokes { stroke(outline) }
   }
 
   /// Intersects the clip with the outline of glyphs. An empty outline, such as that of spaces, does not change the
@@ -52,7 +50,8 @@ extension CGContext {
     if !outline.isEmpty { clip(to: inPixels(outline), .winding) }
   }
 
-  /// Draws the glyphs that have colors of their own.
+  /// Draws the glyphs that have colors of their own. The box of a glyph extends by two ems to every side, which is a
+  /// choice.
   private func showPictures(_ text: GlyphRow, face: FontFace, size: CGFloat) {
     let userSpace = state.ctm
     state.ctm = textMatrix.concatenating(userSpace)

@@ -56,7 +56,8 @@ struct Typesetter {
     return true
   }
 
-  /// Returns the number of bytes to lay out at once, which are about those of eight lines.
+  /// Returns the number of bytes to lay out at once, which are about those of eight lines if a
+  /// character is half an em wide, and at least 64.
   private func pieceSize(for paragraph: TextParagraph) -> Int {
     let lines = frame.width / max(paragraph.runs[0].attributes.font.size, 1) * 16
     return Int(min(max(lines, 64), CGFloat(paragraph.sizeLimit)))
@@ -121,7 +122,7 @@ extension Typesetter {
   }
 
   /// True if a line fits. The first line always fits. Without wrapping, a line that is cut off at the bottom fits too
-  /// (L4.13).
+  /// (L4.13). The hundredth of a unit is for rounding errors.
   private func hasRoom(for line: PangoLine, _ style: ParagraphStyle) -> Bool {
     if lines.isEmpty { return true }
     if frame.maximumLineCount > 0, lines.count >= frame.maximumLineCount { return false }
@@ -151,6 +152,7 @@ extension Typesetter {
 
 extension TextParagraph {
   /// The largest number of bytes that are laid out at once, because Pango adds widths in 32 bits.
+  /// Its greatest and its least value are choices.
   var sizeLimit: Int {
     let size = runs.reduce(1) { max($0, $1.attributes.font.size + abs($1.attributes.kern)) }
     return max(min(16384, Int(1_000_000 / size)), 16)

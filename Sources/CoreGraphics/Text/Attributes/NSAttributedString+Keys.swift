@@ -39,7 +39,8 @@ extension NSAttributedString.Key {
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
   /// The distance by which the text is raised above the baseline, in points. A negative distance lowers it.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  /// The skew of the glyphs: the distance to the right by which a point at the height 1 moves. The default is 0.
+  /// The skew of the glyphs: the distance to the right by which a point at the height 1 moves, clamped to −10…10.
+  /// The default is 0.
   public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
   /// The logarithm of the glyphs' horizontal scale, clamped to −2…2. The default is 0.
   public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")

@@ -31,7 +31,7 @@ extension TextParagraph {
     var index = runIndex(at: range.lowerBound)
     while index < runs.count, offsets[index] < range.upperBound {
       let start = offsets[index]
-      let within = (range.lowerBound..<range.upperBound).clamped(to: start..<offsets[index + 1])
+      let within = range.clamped(to: start..<offsets[index + 1])
       parts.append(runs[index].part(within.lowerBound - start..<within.upperBound - start))
       index += 1
     }

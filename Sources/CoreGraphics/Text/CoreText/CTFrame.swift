@@ -17,6 +17,7 @@ public final class CTFrame {
     self.path = path
     let box = path.boundingBoxOfPath
     let layout = TextLayout(source.text, in: TextFrame(width: box.width, height: box.height))
+    // A layout contains its first line even if that does not fit. The hundredth of a unit is for rounding errors.
     let fitting = layout.lines.filter { $0.baseline + $0.metrics.descent <= box.height + 0.01 }
     let starts = fitting.map { source.index(ofByte: $0.byteRange.lowerBound) }
     let last = fitting.last.map {

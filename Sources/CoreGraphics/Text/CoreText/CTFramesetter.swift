@@ -38,6 +38,7 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   let room = CGSize(width: constraints.width.side, height: constraints.height.side)
   let layout = TextLayout(source.text, in: TextFrame(width: room.width, height: room.height))
   guard let fitRange else { return layout.size }
+  // A path needs a finite box. That its width is at most a million is a choice.
   let box = CGRect(
     x: 0, y: 0, width: min(room.width, 1e6), height: min(room.height, max(layout.size.height, 0)))
   fitRange.pointee = CFRange(CTFrame(source, CGPath(rect: box)).visibleRange)
@@ -46,5 +47,6 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
 
 extension CGFloat {
   /// The side of a constraint. `CGFloat.greatestFiniteMagnitude` and other huge values mean that there is no limit.
+  /// The value from which on a side is huge is a choice.
   fileprivate var side: CGFloat { self < 1e7 ? self : .infinity }
 }

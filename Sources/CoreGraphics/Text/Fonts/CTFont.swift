@@ -24,7 +24,8 @@ public final class CTFont: Hashable, Sendable, CustomStringConvertible {
     self.init(face: face, size: size)
   }
 
-  /// The largest size, because FreeType stores the number of pixels per em in 16 bits.
+  /// The largest size. There is a limit because FreeType stores the number of pixels per em in 16 bits; the number is a
+  /// choice.
   static let largestSize: CGFloat = 16000
 
   /// Returns Helvetica, or the system's substitute for it, which is the default of text drawing (L4.11, L7.26).

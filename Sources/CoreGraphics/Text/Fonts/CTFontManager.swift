@@ -18,6 +18,7 @@ public func CTFontManagerRegisterFontsForURL(
   _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
   guard FontLibrary.use({ $0.register(file: (fontURL as URL).path) }) == nil else { return true }
+  // 103 is Apple's code for an unknown format.
   error?.pointee = .passRetained(
     NSError(domain: "com.apple.CoreText.CTFontManagerErrorDomain", code: 103))
   return false

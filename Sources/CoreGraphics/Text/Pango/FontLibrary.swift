@@ -34,6 +34,7 @@ final class FontLibrary: @unchecked Sendable {
 
   private func substitute(for name: String) -> FontFace {
     let face = catalog.substitute(for: FontName(name).face)
+    // The names of Apple's system fonts start with a period.
     if !Self.genericNames.contains(name.lowercased()), !name.hasPrefix(".") {
       Issue.report(.missingFont(name: name, substitute: face.family))
     }

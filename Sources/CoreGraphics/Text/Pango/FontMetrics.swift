@@ -19,7 +19,8 @@ package struct FontMetrics: Equatable, Sendable {
 
 extension FontMetrics {
   /// Returns the metrics corrected for a bitmap font, to which Pango applies the font's scale twice. If the metrics
-  /// are implausibly small, they are enlarged to a line height of 1.17 em.
+  /// are implausibly small, which means less than half an em, they are enlarged to a line height of 1.17 em. Both
+  /// numbers are choices.
   package func normalized(size: CGFloat) -> FontMetrics {
     let height = ascent + descent
     guard height > 0, height < size / 2 else { return self }

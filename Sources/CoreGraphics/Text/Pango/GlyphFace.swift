@@ -4,7 +4,7 @@ internal import CPango
 ///
 /// It is unsafe because it owns a PangoFont, which may be used only inside of `FontLibrary.use`.
 final class GlyphFace {
-  /// The size of an em in the Pango font.
+  /// The size of an em in the Pango font, which is a choice. The points of outlines are multiples of 1/256 of its unit.
   private static let em: CGFloat = 1024
   /// The number of outlines after which the cache is emptied.
   private static let outlineLimit = 4096

@@ -54,6 +54,8 @@ struct PangoLine {
     return metrics
   }
 
+  /// Returns the width of the spaces and tabs at the end of the line. Those of a line without other characters count as
+  /// text, which is a choice.
   private static func trailingBlanks(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, _ text: PangoText, width: CGFloat,
     isRightToLeft: Bool

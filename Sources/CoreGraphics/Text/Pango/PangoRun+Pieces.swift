@@ -61,6 +61,7 @@ extension PangoRun {
   }
 
   /// Returns a box that contains the glyphs, with a margin of an em on each side for swashes and accents.
+  /// For skewed glyphs it is wider, so that points up to the height of two ems are inside.
   private func glyphBox(at baseline: CGPoint) -> CGRect {
     CGRect(
       x: baseline.x, y: baseline.y - metrics.ascent, width: width,
@@ -159,7 +160,7 @@ extension PangoParagraph {
 
 extension PangoRun {
   /// True if FreeType accepts the size in pixels. A larger size would put the Cairo context into an error state, from
-  /// which it does not recover.
+  /// which it does not recover. The limit is a choice; that of FreeType is 65,535 pixels per em.
   fileprivate func fits(_ cairo: CairoContext) -> Bool {
     let size = cairo.pixels(alongDiagonal: max(attributes.font.size, attributes.layoutSize))
     return size.isFinite && size < 40000

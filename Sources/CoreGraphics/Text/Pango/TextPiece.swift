@@ -29,6 +29,8 @@ extension TextPiece {
   var outline: CGPath? {
     switch shape {
     case .outline(let makePath), .stroke(_, let makePath):
+      // The height of the box becomes about 2048 units of Cairo, whose points lie on a grid of 1/256. The numbers are
+      // choices.
       let precision = min(max(2048 / max(box.height, 1), 1.0 / 16), 256)
       return CGPath(precision: precision, tracing: makePath)
     case .rect, .picture, .image: return nil
