@@ -30,6 +30,7 @@ import Testing
       return StyledText(text).paragraphs.map { $0.runs.map { String($0.text) }.joined(separator: "|") }
     }
     #expect(lines(["a\r", "\nb"]) == ["a", "b"])
+    #expect(lines(["a\r\n", "\nb"]) == ["a", "", "b"])
     #expect(lines(["a", "\n", "b"]) == ["a", "b"])
     #expect(lines(["a\n", "\nb\n", "\r\n"]) == ["a", "", "b", ""])
     #expect(lines(["a", "b\u{2029}c", "d\u{2028}é"]) == ["a|b", "c|d\u{2028}é"])

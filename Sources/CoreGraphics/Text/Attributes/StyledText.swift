@@ -131,7 +131,7 @@ extension StyledText {
       } else {
         bytesBefore += source[index].text.utf8.count
         (index, position) = (index + 1, nil)
-        endedWithReturn = newline.map { rest.utf8[$0.lowerBound] == 0x0D } ?? false
+        endedWithReturn = rest.utf8.last == 0x0D
       }
     }
   }
