@@ -25,7 +25,8 @@ struct FlatField: Hashable, Sendable {
     self.init(start + 8 * part.index, part.count)
   }
 
-  /// A field without doubles, which reads and writes nothing.
+  /// A field without doubles, for tracks that are not flat. It overlaps no other field, and is neither read nor
+  /// written.
   static let unused = FlatField(0, 0)
 
   private init(_ offset: Int, _ count: Int) {

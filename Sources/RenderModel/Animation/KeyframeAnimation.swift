@@ -119,7 +119,8 @@ package struct KeyValues: Sendable {
       + tangents.count * 2 * MemoryLayout<SIMD4<Double>>.stride
   }
 
-  /// Times between which the values are nearly linear: the key times; in the cubic modes, 24 times for each interval.
+  /// Times between which the values are nearly linear: the key times; in the cubic modes, 24 times for each interval,
+  /// which is a choice.
   package var straightTimes: [Double] {
     guard !tangents.isEmpty else { return keys.times }
     var times: [Double] = []

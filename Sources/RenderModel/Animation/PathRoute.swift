@@ -134,7 +134,7 @@ struct PathSegment: Sendable {
 
 /// The arc length of a segment and its inverse, from a length to the curve's parameter.
 struct ArcLength: Sendable {
-  /// The length from the start at every 1/64 of the parameter.
+  /// The length from the start at every 1/64 of the parameter; for a line only at its ends.
   private var sums: [Double] = [0]
   private let segment: PathSegment
   private static let steps = 64

@@ -9,7 +9,8 @@ extension Spring {
   ///
   ///     ζ < 1:  |ζω − v| / ω_d · e^(−ζωD) = 0.001        ζ = 1:  (1 + (ω − v)·D)·e^(−ωD) = 0.001
   ///
-  /// The largest solution ω is used, and ratios above 1 count as 1. `velocity` is in travel lengths per second.
+  /// The largest solution ω is used, and ratios above 1 count as 1. `velocity` is in travel lengths per second. Ratios
+  /// below 0.001 and durations below 0.001 s count as these, because the formulas divide by ζ and D.
   package init(duration: Double, dampingRatio: Double, velocity: Double = 0) {
     let ratio = min(max(dampingRatio, 1e-3), 1)
     let frequency = Self.frequency(duration: max(duration, 1e-3), ratio: ratio, velocity: velocity)

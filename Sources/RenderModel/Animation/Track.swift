@@ -1,7 +1,8 @@
 import CoreGraphics
 
 /// An animation compiled for the frame loop. Most animations are flat: they interpolate between two values made of
-/// doubles and hold no references. The others refer to their `AnimationValue` by its index.
+/// doubles and hold no references. An animation of one number of the transform is compiled in the same way. The others
+/// refer to their `AnimationValue` by its index.
 struct Track: Sendable {
   /// The way in which a frame evaluates the animation.
   enum Kind: Sendable {
@@ -172,6 +173,7 @@ extension Track {
 }
 
 extension FlatAnimation {
+  /// The value in tracks of kind `general`, which do not use it.
   static let unused = FlatAnimation()
   private init() {
     ends = .none

@@ -26,6 +26,7 @@ package enum ValueFunction: String, CaseIterable, Sendable {
     case .translateX: CATransform3D(translationX: number, y: 0)
     case .translateY: CATransform3D(translationX: 0, y: number)
     case .translateZ: CATransform3D(translationX: 0, y: 0, z: number)
+    // These two take three numbers, so that the other method makes their matrices.
     case .scale, .translate: .identity
     }
   }

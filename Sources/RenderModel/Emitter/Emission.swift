@@ -12,9 +12,10 @@ package struct Emission: Sendable {
   typealias Animated = (Double) -> EmitterProperties
 
   private static let stepLength = 1.0 / 64
-  /// The number of steps that remain when older ones are discarded.
+  /// The number of steps that remain when older ones are discarded. They cover 128 s, more than `longestReach`.
   private static let stepLimit = 8192
-  /// The number of missing steps beyond which most of them are skipped.
+  /// The number of missing steps beyond which all but the last `stepLimit` of them are skipped. It limits the time that
+  /// a jump of the clock takes; the number was chosen.
   private static let skipLimit = 65536
 
   /// The layer's local time at which it first appeared (L4.32).

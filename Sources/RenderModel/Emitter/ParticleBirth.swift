@@ -19,7 +19,7 @@ package struct ParticleBirth: Sendable {
   private let colorSpeed: SIMD4<Double>
   /// The rotation at the birth, in radians.
   private var rotation: Double
-  /// The mass; at least a thousandth.
+  /// The mass; at least a thousandth, because forces are divided by it.
   private var mass = 1.0
   /// Two angles in radians: the one between the plane of the particle and that of the layer, and the direction of the
   /// tilt.

@@ -36,12 +36,14 @@ final class ParticleForces: Sendable {
   func motion(of particle: ForcedParticle, atAge age: Double) -> ParticleMotion {
     guard attractors.isEmpty else { return steppedMotion(of: particle, atAge: age) }
     let drag = drag / particle.mass
+    // The closed form divides by the drag.
     return drag > 1e-9
       ? draggedMotion(of: particle, atAge: age, drag: drag) : freeMotion(of: particle, atAge: age)
   }
 
   private func freeMotion(of particle: ForcedParticle, atAge age: Double) -> ParticleMotion {
     var motion = particle.start
+    // A wave with a rate of 0 has the phase 0 at all times, and so no force. The closed forms divide by the rate.
     motion.position += motion.velocity * age + particle.acceleration * (age * age / 2)
     motion.velocity += particle.acceleration * age
     for wave in waves where wave.rate > 1e-9 {

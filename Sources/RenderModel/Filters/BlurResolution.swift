@@ -7,7 +7,7 @@ package enum BlurResolution {
   /// The largest sigma in pixels. Wider blurs are clamped to it, because their pictures are uniform on any screen.
   package static let greatestSigma = 5120.0
   /// The largest sigma in pixels for filters that also show the sharp picture, which therefore cannot be drawn at a
-  /// lower resolution.
+  /// lower resolution. It is a choice, which limits the time that a frame takes (L2.24).
   static let greatestSharpSigma = 256.0
 
   /// Returns the power of two by which the picture's width and height are divided; `sigma` is in pixels.

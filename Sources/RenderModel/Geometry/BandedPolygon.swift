@@ -38,6 +38,8 @@ struct BandedPolygon: Sendable {
 
   /// Returns a number of bands for which there are at most `indexLimit` indices: each side crosses one band more than
   /// the bands that are as high as it is together.
+  ///
+  /// Otherwise there is a band for every four sides, which is a choice.
   private static func bandCount(of sides: [Side], in range: ClosedRange<Double>) -> Int {
     let height = sides.reduce(0) { $0 + abs($1.end.y - $1.start.y) }
     let room = max(0, indexLimit - 2 * Double(sides.count))

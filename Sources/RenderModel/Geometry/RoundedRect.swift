@@ -21,6 +21,8 @@ import CoreGraphics
 
   @inlinable package var isPlain: Bool { radius <= 0 || corners == 0 }
 
+  /// Returns true when the point is inside. Continuous corners count as circular arcs of the same radius, which is a
+  /// choice for hit testing.
   package func contains(_ p: CGPoint) -> Bool {
     guard p.x >= rect.minX, p.x < rect.maxX, p.y >= rect.minY, p.y < rect.maxY else { return false }
     let isRight = p.x > rect.midX
@@ -71,6 +73,7 @@ import CoreGraphics
   /// the middle of a chord over the angle δ lies as far inside of the arc, 1 − R·cos δ/2, as its ends lie outside.
   package static func vertexRadius(_ angle: Double) -> Double { 2 / (1 + cos(angle / 2)) }
 
+  /// Returns the number of chords of a quarter circle: at least 2 and at most 512, which are choices.
   package static func chords(pixelRadius r: Double) -> Int {
     let error = 0.005
     guard r > error, r.isFinite else { return 1 }

@@ -20,7 +20,7 @@ package struct DepthPlane: Sendable {
   /// The projected corners and their bounding box.
   private(set) var outline: [CGPoint]
   private(set) var box: CGRect
-  /// The depth of the rectangle's center, after the division by w.
+  /// The depth of the rectangle's center, after the division by w. A center behind the eye counts as the nearest.
   let centerDepth: Double
 
   package init(index: Int, bounds: CGRect, matrix: CATransform3D) {

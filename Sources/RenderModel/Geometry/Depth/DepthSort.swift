@@ -10,7 +10,8 @@ package struct DepthSort {
   /// The indices of the planes that must be painted before each plane.
   private var behind: [[Int]] = []
   private var budget: DepthBudget
-  /// The distance in points within which two planes count as coplanar.
+  /// The distance in points within which two planes count as coplanar, and the area in square points up to which their
+  /// overlap does not count.
   private static let tolerance = 1e-3
 
   private init(_ planes: [DepthPlane], _ budget: DepthBudget) {
