@@ -14,7 +14,8 @@ package struct LayerProperty: Sendable {
   /// The offset in bytes of a value that `LayerProperties` stores as doubles, through which animations write the
   /// value without `write`; nil for other values.
   package private(set) var offset: Int?
-  /// False when a change of the value does not change the area that the layer covers.
+  /// False when a change of the value does not change the area that the layer covers. It is stated only in rows with an
+  /// `offset`; in the others it is true.
   package private(set) var changesArea = true
   package let read: @Sendable (borrowing LayerProperties) -> PropertyValue
   package let write: @Sendable (inout LayerProperties, PropertyValue) -> Void
@@ -22,7 +23,8 @@ package struct LayerProperty: Sendable {
   /// Core Animation's name in key-value coding. The Swift spelling (`isHidden`) is accepted too.
   package var key: String { description.key }
   package var type: ValueType { description.type }
-  /// True when `defaultValue(forKey:)` returns the default: for non-zero defaults and boolean zeros (T7.11).
+  /// True when `defaultValue(forKey:)` returns the default: for non-zero defaults, and for the zeros of some Booleans
+  /// (T7.11).
   package var hasDefaultForKey: Bool { description.hasDefaultForKey }
 
   /// The value that a new layer has.

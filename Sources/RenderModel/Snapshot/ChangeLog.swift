@@ -2,7 +2,8 @@
 struct ChangeLog: Sendable {
   private var nodes: [NodeID] = []
   private var start = 0
-  /// The largest number of entries; beyond it the log is emptied and readers must examine the whole tree.
+  /// The largest number of entries, which is a choice; beyond it the log is emptied and readers must examine the whole
+  /// tree.
   private static let limit = 8192
 
   var end: Int { start + nodes.count }

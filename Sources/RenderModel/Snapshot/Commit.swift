@@ -24,10 +24,11 @@ package struct Commit: Sendable {
 
   package init(time: Double) { (self.time, mediaTime) = (time, time) }
 
-  /// The number of elements beyond which an array's capacity is not kept for the next transaction.
+  /// The number of elements beyond which an array's capacity is not kept for the next transaction; a choice.
   private static let keptCapacity = 16384
 
-  /// Empties the commit for the next transaction. Arrays of ordinary size keep their capacity.
+  /// Empties the commit for the next transaction, which sets the times again. Arrays of ordinary size keep their
+  /// capacity. Commits that change the past are not used again.
   package mutating func clear() {
     inserted.removeAll(keepingCapacity: inserted.count <= Self.keptCapacity)
     updates.removeAll(keepingCapacity: updates.count <= Self.keptCapacity)

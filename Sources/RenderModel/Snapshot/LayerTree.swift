@@ -111,7 +111,8 @@ import CoreGraphics
     localTime(of: id, at: time, depth: 0)
   }
 
-  /// Recurses over the layers that have clocks of their own. Beyond 200 of them, a list replaces the recursion.
+  /// Recurses over the layers that have clocks of their own, which allocates nothing. Beyond 200 of them, a list
+  /// replaces the recursion, so that the stack suffices for any tree.
   private func localTime(of id: NodeID, at time: Double, depth: Int) -> Double {
     guard let node = nextClock(from: id) else { return time }
     guard depth < 200 else { return localTimeByList(of: node, at: time) }

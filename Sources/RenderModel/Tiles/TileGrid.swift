@@ -32,7 +32,7 @@ package struct TileGrid: Equatable, Sendable {
     scale = contentsScale * exp2(Double(level))
   }
 
-  /// Clamps the side of a tile to 16…2048 pixels (L4.36).
+  /// Clamps the side of a tile to 16…2048 pixels (L4.36). NaN becomes the default side.
   private static func side(_ value: Double) -> Int {
     value.isNaN ? 256 : Int(min(max(value, 16), 2048))
   }

@@ -30,7 +30,8 @@ package final class DeformationMesh: Sendable {
   package let extent: CGRect
   private let triangles: [MeshTriangle]
   private let grid: MeshGrid
-  /// The memory that the mesh takes, in bytes, about.
+  /// The memory that the mesh takes, in bytes, about. A triangle counts as four times its own size, an estimate that
+  /// includes its array of sources.
   package var byteCount: Int {
     triangles.count * 4 * MemoryLayout<MeshTriangle>.stride + grid.byteCount
   }

@@ -17,7 +17,7 @@ package struct PageCurl: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - length: the extent of the page along the sweep.
-  ///   - radius: the radius ρ; a tenth of the length when it is nil.
+  ///   - radius: the radius ρ, at least a thousandth of the length; a tenth of the length when it is nil.
   package init(length: Double, progress: Double, radius: Double? = nil) {
     self.radius = max(radius ?? 0.1 * length, 1e-3 * length)
     roll = progress * (length + self.radius)

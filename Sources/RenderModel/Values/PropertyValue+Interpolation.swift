@@ -64,8 +64,8 @@ extension PropertyValue {
   }
 
   /// Returns `self` added up `n` times, for accumulation over repeats (T3.6). A matrix is raised to the power `n`,
-  /// rounded down, where a negative `n` counts as 0. Integers are clamped to their range. Values of types that cannot
-  /// be added are returned unchanged.
+  /// rounded down, where a negative `n` counts as 0 and one above 1e9 as 1e9. Integers are clamped to their range.
+  /// Values of types that cannot be added are returned unchanged.
   package func scaled(by n: Double) -> PropertyValue {
     switch self {
     case .number(let a): .number(a * n)

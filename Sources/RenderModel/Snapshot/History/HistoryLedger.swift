@@ -56,7 +56,7 @@ struct HistoryLedger: Sendable {
   private(set) var byteCount = 0
 
   /// Records the state of `node` from the tree at `position` on. Memory to which the node no longer refers is added
-  /// to `pendingRelease`, which are released with the previous tree.
+  /// to `pendingRelease`, which is released with the previous tree.
   mutating func note(
     _ node: LayerNode, id: NodeID, from position: Int, pendingRelease: inout PendingRelease
   ) {

@@ -51,6 +51,7 @@ extension ReferencedMemory {
     case .none, .replicator, .scroll: break
     case .emitter(let emitter): for cell in emitter.cells { add(cell) }
     case .gradient(let gradient):
+      // 64 bytes are an estimate for a color.
       ownByteCount += (gradient.colors?.count ?? 0) * 64 + (gradient.locations?.count ?? 0) * 8
     case .shape(let shape): add(shape)
     case .text(let text): if let string = text.string { add(string) }

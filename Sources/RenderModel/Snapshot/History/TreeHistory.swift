@@ -97,6 +97,7 @@ package struct TreeHistory: Sendable {
     entries[first].tree = LayerTree()
     entries[first].pendingRelease = HistoryLedger.PendingRelease()
     first += 1
+    // The list is moved only when at least half of it is dropped, so that a tree costs constant time on the whole.
     guard first > 64, first > entries.count / 2 else { return }
     entries.removeFirst(first)
     (base, first) = (base + first, 0)
@@ -214,6 +215,6 @@ extension LayerTree {
     return MemoryLayout<LayerTree>.stride + Self.listOverhead + lists + emitted
   }
 
-  /// The headers of the arrays, in bytes.
+  /// An estimate for the headers of the arrays, in bytes.
   private static var listOverhead: Int { 128 }
 }
