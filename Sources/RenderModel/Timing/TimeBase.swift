@@ -89,7 +89,9 @@ package struct TimeBase: Equatable, Sendable {
       let length = range.upperBound - range.lowerBound
       guard length > 0 else { return 0 }
       let rest = Self.wrapped(straight - range.lowerBound, 2 * length, isForward: rate > 0)
-      return rest < length ? rate : -rate
+      // At the upper end of the range, a time that runs backwards goes on, and one that runs forwards is reflected.
+      let isReflected = rate > 0 ? rest >= length : rest > length
+      return isReflected ? -rate : rate
     }
   }
 

@@ -55,7 +55,10 @@ import Testing
   @Test func pingPongReversesAtBothEnds() {
     let base = TimeBase(anchor: 0, origin: 0, rate: 1, range: 0...2, loop: .pingPong)
     #expect([0.5, 2, 3, 4, 4.5].map { base.time(at: $0) } == [0.5, 2, 1, 0, 0.5])
-    #expect([0.5, 3, 4.5].map { base.rate(at: $0) } == [1, -1, 1])
+    #expect([0.5, 2, 3, 4, 4.5].map { base.rate(at: $0) } == [1, -1, -1, 1, 1])
+    let back = TimeBase(anchor: 0, origin: 2, rate: -1, range: 0...2, loop: .pingPong)
+    #expect([0, 0.5, 2, 3, 4].map { back.time(at: $0) } == [2, 1.5, 0, 1, 2])
+    #expect([0, 0.5, 2, 3, 4].map { back.rate(at: $0) } == [-1, -1, 1, 1, -1])
   }
 
   @Test(arguments: TimeBase.Loop.allCases)
