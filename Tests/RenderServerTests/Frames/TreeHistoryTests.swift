@@ -110,6 +110,26 @@ import Testing
     #expect(small.history.use.byteCount < Self.imageBytes, "\(trees)")
   }
 
+  private struct MeshOwner: MeshConvertible {
+    let mesh: DeformationMesh?
+  }
+
+  /// The mesh of a layer may take as much memory as a picture.
+  @Test func aMeshCounts() throws {
+    let corners: [CGPoint] = [
+      CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1), CGPoint(x: 0, y: 1),
+    ]
+    let mesh = try #require(
+      DeformationMesh(
+        vertices: corners.map { DeformationMesh.Vertex(source: $0, target: $0, depth: 0) },
+        faces: [SIMD4<UInt32>(0, 1, 2, 3)]))
+    var values = LayerProperties()
+    values.rare.values.custom[LayerProperties.meshKey] = .object(OpaqueValue(MeshOwner(mesh: mesh)))
+    var node = LayerNode()
+    node.setProperties(values)
+    #expect(ReferencedMemory(of: node).objects.map(\.byteCount) == [mesh.byteCount])
+  }
+
   @Test func theNewestTreeIsKeptWhateverItsSize() {
     var past = Past(limit: 0)
     let images = (0..<3).map { Self.image($0) }

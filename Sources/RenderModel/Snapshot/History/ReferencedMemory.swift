@@ -8,7 +8,7 @@ struct ReferencedMemory {
     let byteCount: Int
   }
 
-  /// The images, paths and texts. An object to which the node refers twice is listed twice.
+  /// The images, paths, texts and meshes. An object to which the node refers twice is listed twice.
   private(set) var objects: [Item] = []
   /// The approximate number of bytes that each version of a node owns exclusively.
   private(set) var ownByteCount = 0
@@ -147,8 +147,12 @@ extension ReferencedMemory {
       Item(object: path, byteCount: path.elements.count * MemoryLayout<PathElement>.stride))
   }
 
-  /// Adds an opaque value when it is a text; other values are too small to count.
+  /// Adds an opaque value when it is a text or has a mesh; other values are too small to count.
   private mutating func add(_ object: OpaqueValue) {
+    if let mesh = (object.value as? any MeshConvertible)?.mesh {
+      objects.append(Item(object: mesh, byteCount: mesh.byteCount))
+      return
+    }
     let length = (object.value as? String)?.utf8.count ?? (object.value as? NSAttributedString)?.length
     if let length, length > 0 { objects.append(Item(object: object, byteCount: length * 2)) }
   }
