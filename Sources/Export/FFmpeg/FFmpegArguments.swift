@@ -25,7 +25,7 @@ struct FFmpegArguments {
   }
 }
 
-/// The way in which ffmpeg encodes one format.
+/// The way in which ffmpeg encodes one format. The qualities (`-crf`) and speeds of the codecs are a choice.
 struct FFmpegCoding: Sendable {
   /// The name of the file format in ffmpeg.
   let container: String

@@ -9,7 +9,7 @@ struct MotionBlur {
   /// The number of pictures that were added.
   private var count = 0
   /// The sums over the pictures, for every pixel: red, green and blue in linear light of 16 bits, multiplied by
-  /// alpha, and alpha.
+  /// alpha, and alpha. 32 bits suffice for more than the 64 pictures that an export averages at most.
   private var sums: [SIMD4<UInt32>]
 
   init(width: Int, height: Int) {

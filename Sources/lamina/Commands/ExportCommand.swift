@@ -79,6 +79,7 @@ struct ExportCommand: ParsableCommand {
   private var outputFormat: ExportFormat { get throws { try ExportFormat(format, path: output) } }
 
   private func exportOptions(_ format: ExportFormat, duration: Double?) -> ExportOptions {
+    // The default end is at least a second after the start, so that a late start gives frames too.
     let end = to ?? max(duration ?? EmitterExtent.shortest, from + 1)
     var export = ExportOptions(format: format, end: end, rate: fps)
     export.start = from

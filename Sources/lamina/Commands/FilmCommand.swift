@@ -83,6 +83,7 @@ struct FilmCommand: ParsableCommand {
   }
 
   private func exportOptions(_ format: ExportFormat, duration: Double) -> ExportOptions {
+    // The default end is at least a second after the start, so that a late start gives frames too.
     var export = ExportOptions(format: format, end: to ?? max(duration, from + 1), rate: fps)
     (export.start, export.loops) = (from, loop)
     return export

@@ -26,6 +26,7 @@ struct ThumbnailCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: .localized("The greatest length of the longer side in pixels."))
   var size = 128
 
+  /// The time limit in seconds. Tests give another one, because debug builds take longer.
   @Option(help: .hidden)
   var seconds = 2.0
 

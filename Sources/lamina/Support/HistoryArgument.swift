@@ -5,6 +5,7 @@ import Localization
 
 /// The greatest size of the viewer's history, as a number of MiB on the command line or in the environment.
 enum HistoryArgument {
+  /// The numbers of MiB that are accepted: up to 1 TiB, which is a choice.
   private static let range = 0...1_048_576
   private static let variable = "LAMINA_HISTORY_MIB"
 

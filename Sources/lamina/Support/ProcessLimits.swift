@@ -3,8 +3,8 @@ import QuartzCore
 
 /// Limits that the operating system enforces for this process and its child processes.
 enum ProcessLimits {
-  /// Limits the process's writable memory, in bytes, and its processor time, in seconds. Also disables core dumps,
-  /// and makes the process end when its parent ends.
+  /// Limits the process's writable memory, in bytes, and its processor time, in seconds. Files that it writes have the
+  /// same limit as its memory. Also disables core dumps, and makes the process end when its parent ends.
   static func set(memory: Int, processorTime: Int) {
     ProcessEnd.followParent()
     for (resource, limit) in [

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// An argument that is a size in points, such as `800x600`.
+/// An argument that is a size in points, such as `800x600`. A side is at most 32767, the longest side in pixels of a
+/// picture and of a window.
 struct SizeArgument: ExpressibleByArgument, CustomStringConvertible {
   var width: Int
   var height: Int

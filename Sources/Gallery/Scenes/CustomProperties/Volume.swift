@@ -3,10 +3,8 @@ import UIKit
 /// A stand-in for an audio player that shows its volume as a bar.
 final class LoudnessMeter {
   let bar = CALayer()
-  private(set) var history: [Float] = []
   var volume: Float = 1 {
     didSet {
-      history.append(volume)
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       bar.bounds.size.width = 240 * CGFloat(volume)
