@@ -90,6 +90,10 @@ extension WindowTests {
       ] {
         #expect(try Program.run(["bench"] + arguments).end != .exit(0), "\(arguments)")
       }
+      for arguments in [["--rounds", "1"], ["--marks"], ["--frame", "1", "--output", "a.png"]] {
+        let run = try Program.run(["bench", "a.caml"] + arguments)
+        #expect(run.errors.contains { $0.contains("not for documents") }, "\(run)")
+      }
       let run = try measure("S1")
       #expect(run.errors.first?.contains("--offscreen") == true, "\(run.errors)")
     }

@@ -75,6 +75,9 @@ struct BenchCommand: ParsableCommand {
     guard rounds == nil || !marks && frame == nil, rounds ?? 1 > 0 else {
       throw ValidationError(localized("--rounds is 1 or more, and without --marks and --frame"))
     }
+    guard !SceneSource(scene).isDocument || (frame == nil && rounds == nil && !marks) else {
+      throw ValidationError(localized("--frame, --rounds and --marks are not for documents"))
+    }
     guard [seconds, warm, frame].allSatisfy({ $0.map { $0.isFinite && $0 >= 0 } ?? true }),
       frames ?? 1 > 0
     else { throw ValidationError(localized("times must be 0 or more, frames 1 or more")) }
