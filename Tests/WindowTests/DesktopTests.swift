@@ -123,6 +123,10 @@ extension WindowTests {
       }
       #expect(page.allSatisfy { $0.allSatisfy(\.isASCII) })
       #expect(try Program.run(["manual"]).output == page)
+      #expect(page.contains { $0.contains("(default: ") })
+      let chinese = ["LC_ALL": "zh_CN.UTF-8"] as [String: String?]
+      let translated = try Program.run(["manual"], environment: chinese).output
+      #expect(!translated.contains { $0.contains("(default: ") })
     }
 
     @Test func groffAcceptsTheManualPage() throws {

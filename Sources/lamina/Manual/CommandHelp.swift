@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 
 /// The help of a command, decoded from the JSON that ArgumentParser generates.
 struct CommandHelp: Decodable {
@@ -57,6 +58,6 @@ extension CommandHelp.Argument {
   var explanation: String {
     let text = abstract ?? ""
     guard let defaultValue, !defaultValue.isEmpty, kind != "flag" else { return text }
-    return "\(text) (default: \(defaultValue))"
+    return localized("\(text) (default: \(defaultValue))")
   }
 }
