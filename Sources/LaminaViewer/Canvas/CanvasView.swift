@@ -219,12 +219,13 @@ final class CanvasView: Panel, PointerShaping {
     session.record { $0.pointer(phase, at: scenePoint) }
     if phase == .down {
       if !isBare { session.keepSize() }
-      session.playForPress()
+      // Another version of a document is shown at all times, so that the time of a press does not matter.
+      if !session.hasVersions { session.playForPress() }
       session.playback.isPressed = true
     }
-    session.playback.noteInput()
+    if !session.hasVersions { session.playback.noteInput() }
     if hintView?.follows(phase, at: point) == true { followed() }
-    session.playback.act {
+    session.changingState {
       (session.playback.scene as? any InteractiveScene)?.pointer(
         phase, at: scenePoint, time: session.playback.contextTime(ofMediaTime: time))
     }

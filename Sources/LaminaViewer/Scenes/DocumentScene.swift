@@ -35,8 +35,8 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   private(set) var history = StateHistory()
   /// The states that the document has shown since it began.
   private var shownStates: ShownStates
-  /// The time on the context's clock at which the scene began, in seconds.
-  private var begin = 0.0
+  /// The time on the context's clock at which the scene began, in seconds; nil before it has begun.
+  private var begin: Double?
   /// The outline of a device with its clock; nil for a document that is no wallpaper.
   private(set) var device: DeviceOverlay?
 
@@ -131,8 +131,9 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
 
   /// Starts the animations of the document. Its times count from this moment.
   package func start() {
-    begin = CACurrentMediaTime()
-    withoutActions { page.beginTime = root.convertTime(begin, from: nil) }
+    let now = CACurrentMediaTime()
+    begin = now
+    withoutActions { page.beginTime = root.convertTime(now, from: nil) }
     document.startAnimations()
   }
 
@@ -150,12 +151,13 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   package func goToNextState() { change(to: state(after: 1)) }
 
   private func change(to state: String?) {
+    if hasVersions { return restoreState(state) }
     history.note(state, at: sceneTime)
     document.goToState(state)
     shownStates.note(shown, at: sceneTime)
   }
 
-  private var sceneTime: Double { CACurrentMediaTime() - begin }
+  private var sceneTime: Double { CACurrentMediaTime() - (begin ?? 0) }
 
   /// The state, or the part of a change, that the document shows at its latest time.
   var shown: ShownState { ShownState(state: document.state, progress: document.progress) }
@@ -164,18 +166,27 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   func shown(at time: Double) -> ShownState { shownStates.shown(at: time) }
 
   /// True if the document was brought to other states than the initial ones.
-  var hasLeftInitialStates: Bool { !history.isInitial }
+  var hasLeftInitialStates: Bool { !hasVersions && !history.isInitial }
+
+  /// True for a document whose states are versions of all of it, which are shown at all times (Decision 0055).
+  var hasVersions: Bool { document.hasVersions }
+
+  /// Runs `body`, which goes to a state at once. Another version of the document is shown at all times.
+  private func changeAtOnce(_ body: () -> Void) {
+    guard hasVersions, let begin, let context = LayerContext.inScope else { return body() }
+    context.rewritePast(from: begin, body)
+  }
 
   /// Goes to a state at once, as if the document had always been in it; a name that no state has changes nothing.
   func restoreState(_ state: String?) {
-    document.restoreState(state)
+    changeAtOnce { document.restoreState(state) }
     history = StateHistory(first: .state(document.state))
     shownStates = ShownStates(shown)
   }
 
   /// Goes to the initial states at once, as if the document had always been in them.
   func restoreInitialStates() {
-    document.setInitialStates()
+    changeAtOnce { document.setInitialStates() }
     history = StateHistory()
     shownStates = ShownStates(shown)
   }

@@ -27,6 +27,9 @@ package protocol SceneDocument: AnyObject {
   /// Reads what other states need, so that going to one takes no time, for half a second at most, and until `budget` is
   /// cancelled. By default there is nothing to read.
   func prepareStates(cancelledWith budget: ReadingBudget)
+  /// True if the states are versions of the whole document, such as its themes: a document that goes to another one
+  /// looks as if it had always been in it. By default false: the change is an event of the document.
+  var hasVersions: Bool { get }
   /// Goes to the states that the document marks as initial, at once. Layers may have different ones.
   func setInitialStates()
   /// Goes to a state with its transition; nil is the layers as they were read.
@@ -53,6 +56,7 @@ package struct DocumentMarker: Equatable, Sendable {
 
 extension SceneDocument {
   package var markers: [DocumentMarker] { [] }
+  package var hasVersions: Bool { false }
   package func prepareStates(cancelledWith budget: ReadingBudget) {}
 }
 

@@ -38,13 +38,13 @@ extension ScenePlayback {
 
   /// Runs `body` and commits its changes without ending a rest. The changes apply to earlier times as well, so they
   /// need no time of their own, and the timeline does not grow. Earlier changes by the scene are committed first.
-  func holdingRest<Result>(_ body: () -> Result) -> Result {
+  func holdingRest<Result>(_ body: () throws -> Result) rethrows -> Result {
     context.inScope { CATransaction.flush() }
     // In a transaction, or in a commit of the window, this commits what the line above does not.
     context.commitNow()
     holdsRest = true
     defer { holdsRest = false }
-    let result = body()
+    let result = try body()
     context.inScope { CATransaction.flush() }
     context.commitNow()
     return result

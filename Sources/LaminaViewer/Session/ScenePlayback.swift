@@ -287,4 +287,12 @@ extension ScenePlayback {
     if !isLive { seek(to: latestTime) }
     try context.inScope(body)
   }
+
+  /// Runs `body`, an action of the user that may change the state of the scene. Another version of a document is shown at
+  /// all times, so that the time stays, and a rest goes on if nothing moves (Decision 0055).
+  package func actOnState(_ body: () throws -> Void) rethrows {
+    guard (scene as? DocumentScene)?.hasVersions == true else { return try act(body) }
+    try holdingRest { try context.inScope(body) }
+    updateRest()
+  }
 }

@@ -21,11 +21,28 @@ extension SceneSession {
   package func go(to state: String?) throws {
     guard let scene = playback.scene as? any SceneWithStates else { return try refuse(state) }
     if state.map(scene.states.contains) ?? true { record { $0.state(state) } }
-    try playback.act { try scene.go(to: state) }
+    try changingState { try scene.go(to: state) }
     changeCompared({ try $0.go(to: state) }, inPast: { $0.restoreState(state) })
     playOnAfterChange()
     CATransaction.flush()
     notify(.tree)
+  }
+
+  /// True for a document whose states are versions of all of it, such as the themes of a Lottie file.
+  var hasVersions: Bool { (playback.scene as? DocumentScene)?.hasVersions ?? false }
+
+  /// Runs `body`, which may change the state of the scene. If another version of a document is shown then, it is played in
+  /// the range of its own duration, and a layer that it does not have is no longer selected. The caller notifies the
+  /// observers.
+  func changingState(_ body: () throws -> Void) rethrows {
+    let before = range
+    try playback.actOnState(body)
+    guard hasVersions else { return }
+    if range != before { apply() }
+    let context = playback.context
+    if let selection, context.presentation(of: selection, at: context.liveTime) == nil {
+      self.selection = nil
+    }
   }
 
   /// Shows a part of a change between two states of the scene.
@@ -52,7 +69,9 @@ extension SceneSession {
       other !== playback, let scene = other.scene as? any SceneWithStates
     else { return }
     let time = time
-    if other.latestTime <= time {
+    if (scene as? DocumentScene)?.hasVersions == true {
+      try? other.actOnState { try change(scene) }
+    } else if other.latestTime <= time {
       other.seek(to: time)
       try? other.act { try change(scene) }
     } else {
@@ -80,7 +99,7 @@ extension SceneSession {
   /// the document as it was written. A name that no state has changes nothing. The caller notifies the observers.
   func restoreState(_ state: String?) {
     guard let scene = playback.scene as? DocumentScene else { return }
-    playback.act { scene.restoreState(state) }
+    changingState { scene.restoreState(state) }
     CATransaction.flush()
   }
 
@@ -88,7 +107,7 @@ extension SceneSession {
   /// observers.
   func restoreInitialStates() {
     guard let scene = playback.scene as? DocumentScene else { return }
-    playback.act { scene.restoreInitialStates() }
+    changingState { scene.restoreInitialStates() }
     CATransaction.flush()
   }
 

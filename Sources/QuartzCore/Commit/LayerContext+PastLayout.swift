@@ -24,6 +24,20 @@ extension LayerContext {
     commitNow()
   }
 
+  /// Runs `body`, and commits its changes as if they had been made at `time`, on this context's clock: the code of the
+  /// layers sees that time, and new animations begin at it. In the history, the tree that results is the only one from
+  /// `time` on, so that animations that have already left their layers are no longer part of the past. The displayed
+  /// time and the live time do not change. Earlier changes are committed first.
+  package func rewritePast(from time: CFTimeInterval, _ body: () -> Void) {
+    commitNow()
+    let version = server.contentVersion
+    rewrittenTime = time
+    defer { rewrittenTime = nil }
+    inScope(body)
+    commitNow()
+    if server.contentVersion != version { journal?.beginAgain(at: time) }
+  }
+
   /// Commits the changes of the layers so far, also within an explicit transaction or a commit of all contexts, in which
   /// `CATransaction.flush()` does nothing.
   package func commitNow() {

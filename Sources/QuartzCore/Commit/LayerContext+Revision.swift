@@ -6,9 +6,11 @@ import RenderModel
 extension LayerContext {
   /// Replaces the animation of a journal entry by `animation`, in the kept trees of the past and on the layer. The
   /// layer gets it if it still has the old animation, or if the new one lasts until now. A begin time of 0 is not
-  /// replaced by the time of the commit. Returns the number of the new animation.
+  /// replaced by the time of the commit. Returns the number of the new animation. A layer that is in no tree any more keeps
+  /// its animation.
   @discardableResult
   package func editHistory(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
+    guard knows(entry.layer) else { return entry.id }
     let reinsertionTime = reinsertionTime(of: entry, as: animation)
     let new = replacement(of: entry, animation, isRevived: reinsertionTime != nil)
     var update = NodeUpdate(id: entry.layer.node)
@@ -25,6 +27,7 @@ extension LayerContext {
   /// added. Its delegate and completion blocks are told that it has stopped.
   package func removeFromHistory(_ entry: AnimationJournal.Entry) {
     let layer = entry.layer
+    guard knows(layer) else { return }
     var update = NodeUpdate(id: layer.node)
     update.removedAnimations = [entry.attached.id]
     let index = layer.attachedAnimations.firstIndex { $0 === entry.attached }
@@ -40,6 +43,7 @@ extension LayerContext {
   /// its end.
   package func restoreInHistory(_ entry: AnimationJournal.Entry) {
     let layer = entry.layer
+    guard knows(layer) else { return }
     var update = NodeUpdate(id: layer.node)
     update.addedAnimations = [entry.attached.compiled(on: layer)]
     var commit = revision(update)
@@ -54,6 +58,10 @@ extension LayerContext {
     send(commit, isLive: isLive)
     journal?.insert(entry)
   }
+
+  /// Returns true if the layer is in the tree or in a kept one of the past. The node of another layer may belong to a new
+  /// layer by now.
+  private func knows(_ layer: CALayer) -> Bool { registry.layer(everOf: layer.node) === layer }
 
   /// Returns true if the layer's committed value at `keyPath` is the same now as at `time`, on this context's clock. A
   /// value that changed and changed back counts as the same.

@@ -74,6 +74,8 @@ struct ContextClock: Sendable {
     if commit.editsHistory {
       editHistory(commit, tree)
     } else {
+      // The commit replaces all later trees, so an earlier tree that is shown may no longer be in the history.
+      if commit.time < latestTime { past = nil }
       history?.append(tree, at: commit.time, commit)
       latestTime = max(latestTime, commit.time)
     }

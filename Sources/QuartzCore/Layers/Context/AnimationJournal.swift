@@ -70,6 +70,14 @@ package struct AnimationJournal {
     if entries.count < old { version += 1 }
   }
 
+  /// Keeps only the animations that layers have now, as if they had been committed at `time`, on the context's clock.
+  mutating func beginAgain(at time: CFTimeInterval) {
+    entries = entries.filter(\.isAttached).map {
+      Entry(layer: $0.layer, attached: $0.attached, time: time)
+    }
+    version += 1
+  }
+
   /// Replaces the animation `id` by `attached`.
   mutating func replace(_ id: AnimationID, by attached: AttachedAnimation) {
     guard let index = entries.firstIndex(where: { $0.attached.id == id }) else { return }

@@ -8,7 +8,8 @@ extension LayerContext: CodeScope {
 
   /// Returns the time on this context's clock at which changes are made at a media time.
   func liveTime(at media: CFTimeInterval) -> CFTimeInterval {
-    base.isMedia && journal == nil ? media : server.liveTime(at: media)
+    if let rewrittenTime { return rewrittenTime }
+    return base.isMedia && journal == nil ? media : server.liveTime(at: media)
   }
 
   /// Calls `body`. During the call, `CACurrentMediaTime()` and new display links follow this context's clock on the

@@ -30,6 +30,9 @@ package final class LayerContext: @unchecked Sendable {
   /// True if ticks were requested from the server. The flag is kept here because a call of the server waits for the
   /// frame that is being recorded.
   var isTicking = false
+  /// The time, on this context's clock, at which changes count as made, instead of the live time; nil except during
+  /// `rewritePast(from:_:)`.
+  var rewrittenTime: Double?
   /// The time of the frame that is being made; nil means now.
   var frameTime: Double?
   /// True if tiles are drawn as soon as a frame needs them, on the thread that makes the frame, and do not fade in. The

@@ -1,0 +1,108 @@
+import Foundation
+import QuartzCore
+import TestSupport
+import Testing
+
+@testable import LaminaViewer
+
+extension ViewerTests {
+  /// Tests of the animations and themes of a Lottie container, each of which is shown as if the document had always had
+  /// it.
+  @Suite("Versions of a document") @MainActor struct VersionTests {
+    private let folder: DocumentFolder
+
+    init() throws { folder = try DocumentFolder() }
+
+    /// Returns an animation of `seconds` in which the opacity of a square goes evenly from one number to the other.
+    private static func fade(from start: Int, to end: Int, seconds: Int) -> Data {
+      let stops = """
+        {"t": 0, "s": [\(start)], "o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}},
+        {"t": \(30 * seconds), "s": [\(end)]}
+        """
+      return Data(
+        """
+        {"v": "5.7.0", "fr": 30, "ip": 0, "op": \(30 * seconds), "w": 100, "h": 100, "layers": [
+        {"ty": 1, "nm": "square", "ip": 0, "op": \(30 * seconds), "st": 0, "sw": 20, "sh": 20, "sc": "#ff0000",
+        "ks": {"o": {"a": 1, "k": [\(stops)]}}}]}
+        """.utf8)
+    }
+
+    /// Writes a container with the animations "a" of two seconds and "b" of four. Returns its file.
+    private func container() throws -> URL {
+      let manifest = #"{"version": "2", "animations": [{"id": "a"}, {"id": "b"}]}"#
+      let files = [
+        ("manifest.json", Data(manifest.utf8)), ("a/a.json", Self.fade(from: 0, to: 100, seconds: 2)),
+        ("a/b.json", Self.fade(from: 100, to: 0, seconds: 4)),
+      ]
+      return try folder.write(
+        "fade.lottie", data: ZipFile(files.map { (path: $0.0, content: $0.1) }).data)
+    }
+
+    /// Returns the opacity of the square as it is shown at scene time `time`.
+    private func opacity(_ session: SceneSession, at time: Double) -> Double? {
+      let span = session.spans.first { $0.entry.key == "opacity" }
+      session.seek(to: time)
+      return span.flatMap { session.playback.shownValues(of: $0.layer) }.map { Double($0.opacity) }
+    }
+
+    @Test("Another animation is shown at all times, at the same time and with the same loop")
+    func choosing() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try container().path)
+      defer { world.end() }
+      let session = world.page.session
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      #expect(scene.states == ["a", "b"])
+      session.setLoop(.loop)
+      session.pause()
+      for time in [1.5, 1] { session.seek(to: time) }
+      try session.go(to: "b")
+      #expect(session.time == 1 && session.player.loop == .loop && !session.player.isPlaying)
+      #expect(session.range == 0...4 && session.duration == 4)
+      #expect(scene.history.changes.isEmpty && scene.shown(at: 0).state == "b")
+      #expect(session.spans.allSatisfy { abs($0.start) < 1e-6 && $0.entry.removal == nil })
+      for (time, wanted) in [(0.0, 1.0), (1, 0.75), (2, 0.5), (3.5, 0.125)] {
+        let shown = try #require(opacity(session, at: time))
+        #expect(abs(shown - wanted) < 1e-3, "\(time) s")
+      }
+      try session.go(to: nil)
+      #expect(session.range == 0...2)
+      let shown = try #require(opacity(session, at: 0.5))
+      #expect(abs(shown - 0.25) < 1e-3)
+    }
+
+    @Test("The animation that was chosen is kept across a reload, without a past")
+    func reloading() async throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try container().path)
+      defer { world.end() }
+      let viewer = world.viewer
+      world.page.session.pause()
+      world.page.session.seek(to: 1)
+      try world.page.session.go(to: "b")
+      viewer.reload()
+      await wait(for: "the new page") { viewer.page !== world.page }
+      let session = try #require(viewer.page?.session)
+      let scene = try #require(viewer.scene as? DocumentScene)
+      #expect(scene.state == "b" && scene.history.changes.isEmpty && !session.hasChangedState)
+      #expect(abs(session.time - 1) < 1e-6 && session.range == 0...4)
+      let shown = try #require(opacity(session, at: 0.5))
+      #expect(abs(shown - 0.875) < 1e-3)
+    }
+
+    @Test("A click on the picture shows the next animation at the same time")
+    func clicking() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try container().path)
+      defer { world.end() }
+      let session = world.page.session
+      session.pause()
+      for time in [1.5, 0.5] { session.seek(to: time) }
+      world.click(world.canvasMiddle)
+      #expect(session.sceneWithStates?.state == "a" && session.time == 0.5)
+      world.click(world.canvasMiddle)
+      #expect(session.sceneWithStates?.state == "b" && session.time == 0.5)
+      #expect(!session.player.isPlaying)
+    }
+  }
+}
