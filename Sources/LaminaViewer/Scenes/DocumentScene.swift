@@ -153,6 +153,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   private func change(to state: String?) {
     if hasVersions { return restoreState(state) }
     history.note(state, at: sceneTime)
+    isSettled = false
     document.goToState(state)
     shownStates.note(shown, at: sceneTime)
   }
@@ -166,7 +167,20 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   func shown(at time: Double) -> ShownState { shownStates.shown(at: time) }
 
   /// True if the document was brought to other states than the initial ones.
-  var hasLeftInitialStates: Bool { !hasVersions && !history.isInitial }
+  var hasLeftInitialStates: Bool { !hasVersions && !isSettled && !history.isInitial }
+
+  /// True if the document has been in its present state at all times, because `settle` was called after the last change.
+  private var isSettled = false
+
+  /// Makes the present state the one in which the document has always been: earlier times show it too, and the changes
+  /// before it are forgotten.
+  func settle() {
+    guard let begin, let context = LayerContext.inScope else { return }
+    context.rewritePast(from: begin) {}
+    history = StateHistory(first: .state(document.state))
+    shownStates = ShownStates(shown)
+    isSettled = true
+  }
 
   /// True for a document whose states are versions of all of it, which are shown at all times (Decision 0055).
   var hasVersions: Bool { document.hasVersions }
@@ -182,6 +196,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     changeAtOnce { document.restoreState(state) }
     history = StateHistory(first: .state(document.state))
     shownStates = ShownStates(shown)
+    isSettled = false
   }
 
   /// Goes to the initial states at once, as if the document had always been in them.
@@ -189,6 +204,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     changeAtOnce { document.setInitialStates() }
     history = StateHistory()
     shownStates = ShownStates(shown)
+    isSettled = false
   }
 
   package func go(to state: String?) throws {
@@ -207,6 +223,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     document.show(progress)
     // This has ended all running changes, so the earlier states no longer have an effect.
     history = StateHistory(first: .state(document.state))
+    isSettled = false
     shownStates.note(shown, at: sceneTime)
   }
 

@@ -45,6 +45,27 @@ extension SceneSession {
     }
   }
 
+  /// Plays a document in its loop again after a change of its state, which had ended the loop, is over. The document then
+  /// looks as if it had always been in the new state, so that the timeline does not grow. A change that leaves animations
+  /// of its own behind stays a moment of the past (Decision 0055).
+  func loopAfterChange() {
+    guard let loop = player.endedLoop, player.isPlaying, player.speed > 0, playback.isLive,
+      player.inPoint == nil, player.outPoint == nil,
+      let scene = playback.scene as? DocumentScene, scene.progress == nil,
+      let period = scene.duration, period > 0, isChangeOver
+    else { return }
+    playback.holdingRest { playback.context.inScope { scene.settle() } }
+    seek(to: time.truncatingRemainder(dividingBy: period))
+    setLoop(loop)
+    notify(.tree)
+  }
+
+  /// True if the animations that the changes of the state have added have left their layers, and if no other animation
+  /// has, so that the past can be shown with the present animations.
+  private var isChangeOver: Bool {
+    spans.allSatisfy { $0.entry.isAttached != ($0.entry.time > playback.origin) }
+  }
+
   /// Shows a part of a change between two states of the scene.
   /// - Throws: `UnknownState`.
   package func show(_ progress: StateProgress) throws {

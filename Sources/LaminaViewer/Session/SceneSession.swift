@@ -192,5 +192,6 @@ package final class SceneSession {
     // A time of which the observers were notified already is left out: to display it again would cause another frame,
     // and so on without end.
     if changes != .time || time != notifiedTime { notify(changes) }
+    loopAfterChange()
   }
 }

@@ -30,12 +30,13 @@ extension LayerContext {
   /// time and the live time do not change. Earlier changes are committed first.
   package func rewritePast(from time: CFTimeInterval, _ body: () -> Void) {
     commitNow()
-    let version = server.contentVersion
     rewrittenTime = time
     defer { rewrittenTime = nil }
     inScope(body)
+    // The history gets a new tree even if `body` changes nothing.
+    layer?.note(.properties)
     commitNow()
-    if server.contentVersion != version { journal?.beginAgain(at: time) }
+    journal?.beginAgain(at: time)
   }
 
   /// Commits the changes of the layers so far, also within an explicit transaction or a commit of all contexts, in which

@@ -90,6 +90,50 @@ extension ViewerTests {
       #expect(abs(shown - 0.875) < 1e-3)
     }
 
+    /// A layer that turns for ever, with a period of a second, and a state "right", to which it moves with a spring.
+    private static let turn = """
+      <CALayer id="box" bounds="0 0 20 20"><animations><animation type="CABasicAnimation"
+      keyPath="transform.rotation.z" duration="1" repeatCount="inf"><fromValue type="real" value="0"/>
+      <toValue type="real" value="3"/></animation></animations><states><LKState name="right"><elements>
+      <LKStateSetValue targetId="box" keyPath="position.x"><value type="real" value="80"/></LKStateSetValue>
+      </elements></LKState></states></CALayer>
+      """
+
+    @Test(
+      "A loop goes on in the new state after a change, unless the scene was paused",
+      arguments: [true, false])
+    func loopingOn(plays: Bool) throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try folder.write("turn.caml", layers: Self.turn).path)
+      defer { world.end() }
+      let session = world.page.session
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      session.setLoop(.loop)
+      session.seek(to: 0.5)
+      try session.go(to: "right")
+      session.loopAfterChange()
+      #expect(session.player.loop == .once && session.hasChangedState, "the spring moves")
+      if !plays { session.pause() }
+      session.seek(to: 4.25)
+      session.loopAfterChange()
+      let box = try #require(scene.document.rootLayer.sublayers?.first)
+      guard plays else {
+        #expect(session.player.loop == .once && scene.history.changes.count == 1)
+        return
+      }
+      #expect(session.player.loop == .loop && session.range == 0...1 && scene.history.changes.isEmpty)
+      #expect(
+        abs(session.time - 0.25) < 1e-6 && scene.state == "right" && scene.shown(at: 0).state == "right"
+      )
+      #expect(session.visibleTimes == 0...1)
+      for time in [0, 0.5] {
+        session.seek(to: time)
+        #expect(session.playback.shownValues(of: box)?.position.x == 80, "\(time) s")
+      }
+      try session.go(to: nil)
+      #expect(session.player.loop == .once && session.hasChangedState)
+    }
+
     @Test("A click on the picture shows the next animation at the same time")
     func clicking() throws {
       defer { folder.remove() }
