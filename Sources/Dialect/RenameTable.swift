@@ -2,11 +2,13 @@ import SwiftSyntax
 
 /// The names that UIKit and Foundation had before Swift 4.2. Each line of the table has a former name and the present
 /// one: of a value or a type; of a member that follows a dot (`.UIKeyboardWillShow`), which is replaced together with
-/// what is before the dot; or of a method with its labels (`bringSubview(toFront:)`).
+/// what is before the dot; of a method with its labels (`bringSubview(toFront:)`); or of a method that has become a property
+/// (`whiteColor() white`).
 struct RenameTable {
   private struct Method {
     let name: String
     let labels: [String]
+    let isProperty: Bool
   }
 
   private var names: [String: String] = [:]
@@ -35,8 +37,8 @@ struct RenameTable {
 
   private static func method(_ text: String) -> Method {
     let parts = text.split(separator: "(")
-    return Method(
-      name: String(parts[0]), labels: parts[1].dropLast().split(separator: ":").map(String.init))
+    let labels = parts.dropFirst().first?.dropLast().split(separator: ":").map(String.init)
+    return Method(name: String(parts[0]), labels: labels ?? [], isProperty: labels == nil)
   }
 
   // MARK: Replacing
@@ -60,18 +62,22 @@ struct RenameTable {
     let name =
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
       ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
-    guard let name, let present = present(name.text, node.arguments.map { $0.label?.text ?? "_" })
-    else {
-      return
-    }
+    guard let name, let present = present(name.text, node.arguments.map { $0.label?.text ?? "_" }),
+      !present.isProperty || node.hasParenthesesOnly
+    else { return }
     if present.name != name.text { edits.replace(name.offsets, by: present.name) }
+    if present.isProperty { edits.replace(name.offsets.upperBound..<node.offsets.upperBound, by: "") }
     for (argument, label) in zip(node.arguments, present.labels) {
       replace(argument, by: label, edits)
     }
   }
 
   private func replace(_ argument: LabeledExprSyntax, by text: String, _ edits: EditList) {
-    guard let label = argument.label, let colon = argument.colon, label.text != text else { return }
+    guard let label = argument.label, let colon = argument.colon else {
+      if text != "_" { edits.insert("\(text): ", at: argument.offsets.lowerBound) }
+      return
+    }
+    if label.text == text { return }
     if text == "_" {
       edits.remove(label.offsets.lowerBound..<colon.offsets.upperBound)
     } else {
@@ -95,5 +101,12 @@ struct RenameTable {
 
   private func present(_ name: String, _ labels: [String]) -> Method? {
     methods[name]?.first { $0.former.labels == labels }?.present
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// True for a call without arguments and closures.
+  fileprivate var hasParenthesesOnly: Bool {
+    arguments.isEmpty && leftParen != nil && trailingClosure == nil
   }
 }

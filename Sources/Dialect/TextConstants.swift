@@ -90,7 +90,7 @@ extension Translator {
       !isOwn(member)
     else { return }
     if elements[1].is(AssignmentExprSyntax.self) {
-      wrap(elements[2].offsets.lowerBound..<node.offsets.upperBound, of: elements[2])
+      wrap(elements.dropFirst(2))
     } else if ["==", "!="].contains(elements[1].trimmedDescription) {
       edits.insert(".rawValue", at: member.offsets.upperBound)
     }
@@ -102,7 +102,9 @@ extension Translator {
       return false
     }
     let text = base.trimmedDescription
-    if text == "self" { return true }
+    if text == "self" {
+      return !module.members(named: member.declName.baseName.text, of: scopeName).isEmpty
+    }
     if let type = declaredType(of: base) { return module[type]?.declaration != nil }
     // Many types have a property `type`. The values of local variables are known only by the variables' names.
     return ["type", "subtype"].contains(member.declName.baseName.text)
@@ -115,18 +117,35 @@ extension Translator {
       argument.label?.text == "name",
       node.calledExpression.trimmedDescription == "CAMediaTimingFunction"
     else { return }
-    wrap(argument.expression.offsets, of: argument.expression)
+    let parts = argument.expression.as(SequenceExprSyntax.self).map { Array($0.elements) }
+    wrap((parts ?? [argument.expression])[...])
   }
 
-  private func wrap(_ range: Range<Int>, of value: ExprSyntax) {
+  /// Makes a value of a string, or of each of those among which conditions choose.
+  private func wrap(_ elements: ArraySlice<ExprSyntax>) {
+    guard let choice = elements.lastIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) else {
+      return wrapValue(elements)
+    }
+    for element in elements {
+      if let choice = element.as(UnresolvedTernaryExprSyntax.self) {
+        wrapValue([choice.thenExpression])
+      }
+    }
+    wrapValue(elements[(choice + 1)...])
+  }
+
+  private func wrapValue(_ elements: ArraySlice<ExprSyntax>) {
+    guard let value = elements.first, let last = elements.last else { return }
     let member = value.as(MemberAccessExprSyntax.self)
     let isTyped = member.map { $0.base == nil || $0.base?.trimmedDescription.hasPrefix("CA") ?? false }
     let constant = value.as(DeclReferenceExprSyntax.self)
     guard !(isTyped ?? false), !value.is(NilLiteralExprSyntax.self),
       !(constant.map(hasItsType) ?? false)
     else { return }
-    edits.insert(".init(rawValue: ", at: range.lowerBound)
-    edits.insert(")", at: range.upperBound)
+    edits.insert(".init(rawValue: ", at: value.offsets.lowerBound)
+    // The raw value of a constant at the end belongs inside.
+    if let constant = last.as(DeclReferenceExprSyntax.self) { translateTextConstant(constant) }
+    edits.insert(")", at: last.offsets.upperBound)
   }
 
   /// Replaces the type of the keys of a dictionary with attributes of text, which were strings before Swift 4.

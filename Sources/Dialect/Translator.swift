@@ -5,13 +5,17 @@ final class Translator: SyntaxVisitor {
   let module: ModuleFacts
   let edits: EditList
   let renames: RenameTable
+  let firstLabels: FirstLabels
   /// The names of the types around the current node, from outside to inside.
   private(set) var scopes: [String] = []
   /// The name of the type around the current node.
   var scopeName: String { scopes.joined(separator: ".") }
 
-  init(_ module: ModuleFacts, renames: RenameTable, edits: EditList) {
+  init(
+    _ module: ModuleFacts, renames: RenameTable, firstLabels: FirstLabels, edits: EditList
+  ) {
     (self.module, self.edits, self.renames) = (module, edits, renames)
+    self.firstLabels = firstLabels
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -93,6 +97,7 @@ final class Translator: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     renames.apply(to: node, edits)
+    translateFirstLabel(node)
     translateObserver(node)
     return .visitChildren
   }
@@ -113,6 +118,7 @@ final class Translator: SyntaxVisitor {
     translateInheritedObserver(node)
     translateTimingFunction(node)
     translateResource(node)
+    translateMetatype(node)
     return .visitChildren
   }
 
@@ -125,6 +131,9 @@ final class Translator: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     removeObjectCast(node)
     removeCharacters(node)
+    translateNumber(node)
+    translateCapitals(node)
+    translateKeyPathName(node)
     return renames.apply(to: node, edits) ? .skipChildren : .visitChildren
   }
 

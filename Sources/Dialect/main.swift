@@ -13,9 +13,11 @@ let sources = arguments.dropFirst(3).map { path in
 }
 let module = ModuleFacts(sources)
 let renames = RenameTable(table, except: module.declaredNames)
+let firstLabels = FirstLabels(sources, except: module.declaredNames)
 let edits = EditLists(sources)
 for index in sources.indices {
-  Translator(module, renames: renames, edits: edits[index]).walk(sources[index].tree)
+  Translator(module, renames: renames, firstLabels: firstLabels, edits: edits[index])
+    .walk(sources[index].tree)
 }
 ExtensionMembers(module, edits).translate()
 FrameworkMembers(module, edits).translate()

@@ -16,12 +16,11 @@ struct DialectCheck: Sendable {
   ///   - renames: Lines with a former name and the present one.
   init(constructs: String, renames: String) {
     let lines = constructs.split(separator: "\n").map { Array($0.utf8) }
-    let names = renames.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-      .map { Array(Self.word($0).utf8) }
+    let names = renames.split(separator: "\n").map { Array(Self.text($0.split(separator: " ")).utf8) }
     let isWord: ([UInt8]) -> Bool = { line in Array(SourceWords(Data(line))) == [line] }
-    words = Set(lines.filter(isWord) + names)
+    words = Set((lines + names).filter(isWord))
     rejected = words.filter { $0.first.map(Self.marks.contains) ?? false }.subtracting(Self.accepted)
-    phrases = lines.filter { !isWord($0) }.map { Data($0) }
+    phrases = (lines + names).filter { !isWord($0) }.map { Data($0) }
   }
 
   /// The characters with which attributes and expressions of the compiler begin.
@@ -29,10 +28,14 @@ struct DialectCheck: Sendable {
   /// Attributes that the compiler accepts on Linux, too.
   private static let accepted = ["@IBAction", "@convention"].map { Array($0.utf8) }
 
-  /// Returns the word that shows that a former name is used. For a method with labels it is the first label.
-  private static func word(_ name: Substring) -> Substring {
-    let parts = name.drop { $0 == "." }.split(whereSeparator: { "(:)".contains($0) })
-    return parts.first { $0 != "_" && $0 != parts.first } ?? parts.first ?? name
+  /// Returns the text that shows that the former one of two names is used. For a method of which only the labels have
+  /// changed it has the first label, as in `size(attributes`.
+  private static func text(_ names: [Substring]) -> String {
+    let parts = names.map { name in
+      name.drop { $0 == "." }.split(whereSeparator: { "(:)".contains($0) })
+    }
+    guard let former = parts.first, let name = former.first else { return "" }
+    return parts.last?.first == name ? former.prefix(2).joined(separator: "(") : String(name)
   }
 
   /// Returns true if a source has a word that the compiler accepts only where there is an Objective-C runtime.

@@ -295,6 +295,7 @@ struct DialectTests {
     ("class A { override func b() {} }; extension A { func c() {} }", false),
     ("#if os(iOS)\n#endif", true), ("@available(iOS 13, *) func a() {}", false),
     ("a.sendSubview(toBack: b)", true), ("a.sendSubviewToBack(b)", false),
+    ("a.size(attributes: b)", true), ("a.size(withAttributes: attributes)", false),
   ])
   func theCheckLooksAtWords(source: String, isNeeded: Bool) throws {
     #expect(try Self.check.isNeeded(for: Data(source.utf8)) == isNeeded)

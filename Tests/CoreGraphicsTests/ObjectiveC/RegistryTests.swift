@@ -115,6 +115,15 @@ struct RegistryTests {
     #expect(gate.handle == nil && gate.value(forKey: "handle") == nil)
   }
 
+  @Test func numbersAreReadFromObjectsOfAnyType() {
+    let numbers: [AnyObject] = [
+      NSNumber(value: 1.5), 1.5 as AnyObject, CGFloat(1.5) as AnyObject, Float(1.5) as AnyObject,
+    ]
+    #expect(numbers.allSatisfy { ObjectiveCClass.number(in: $0)?.doubleValue == 1.5 })
+    #expect(ObjectiveCClass.number(in: 3 as AnyObject)?.intValue == 3)
+    #expect(ObjectiveCClass.number(in: Gate()) == nil && ObjectiveCClass.number(in: nil) == nil)
+  }
+
   @Test func valuesThatDoNotFitAreLeftOut() {
     let gate = Gate()
     #expect(!ObjectiveCClass.setValue("text", forKey: "count", of: gate))

@@ -55,4 +55,9 @@ import Testing
     #expect(CABasicAnimation(\.minificationFilterBias).keyPath == "minificationFilterBias")
     #expect(CAKeyframeAnimation(\.shadowPath).keyPath == "shadowPath")
   }
+
+  @Test func namesOfKeyPathsAreThoseOfTheTable() {
+    #expect(ObjectiveCKey.name(of: \CALayer.isHidden) == "hidden")
+    #expect(ObjectiveCKey.name(of: \CAShapeLayer.strokeEnd) == "strokeEnd")
+  }
 }

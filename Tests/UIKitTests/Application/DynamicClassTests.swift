@@ -99,6 +99,16 @@ import Testing
     #expect(Token.alive == 0)
   }
 
+  /// The translator of sources for iOS writes these calls for `T()`.
+  @Test func objectsOfClassesKnownAtRunTimeAreCreated() {
+    let layerClass: Overriding.Type = Deeper.self
+    #expect((ObjectiveCClass.new(layerClass) as? Deeper)?.mark == "deeper")
+    #expect(ObjectiveCClass.new(Move.self).mark == "move")
+    let viewClass: UIView.Type = Drawing.self
+    #expect(ObjectiveCClass.new(viewClass) is Drawing)
+    #expect(ObjectiveCClass.new(UIViewController.self).isViewLoaded == false)
+  }
+
   @Test func viewsThatDrawAreDistinguished() {
     #expect(Drawing().drawsItself && DrawingBelow().drawsItself)
     #expect(!UIView().drawsItself && !Still().drawsItself && !StillBelow().drawsItself)
