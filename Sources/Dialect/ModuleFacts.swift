@@ -48,6 +48,8 @@ final class ModuleFacts {
   private(set) var types: [String: TypeFacts] = [:]
   /// The names of all functions, properties, types, parameters and local variables.
   private(set) var declaredNames: Set<String> = []
+  /// The names of all functions that override no others, each with its labels and without.
+  private(set) var declaredFunctions: Set<String> = []
   /// True if constants of Core Animation are stored in strings, as before Swift 4.2.
   let storesTextConstants: Bool
   private var namesByLast: [String: String] = [:]
@@ -76,6 +78,12 @@ final class ModuleFacts {
   }
 
   func add(name: String) { declaredNames.insert(name) }
+
+  func add(_ function: FunctionDeclSyntax) {
+    let labels = function.signature.parameterClause.parameters.map { "\($0.firstName.text):" }
+    declaredNames.insert(function.name.text)
+    declaredFunctions.formUnion([function.name.text, "\(function.name.text)(\(labels.joined()))"])
+  }
 
   /// Returns a type and those from which it inherits in the module, beginning with itself.
   func ancestors(of name: String) -> [String] {
@@ -116,7 +124,7 @@ private final class LocalNames: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if !node.modifiers.has("override") { facts.add(name: node.name.text) }
+    if !node.modifiers.has("override") { facts.add(node) }
     return .visitChildren
   }
 

@@ -16,18 +16,23 @@ struct RenameTable {
   private var methods: [String: [(former: Method, present: Method)]] = [:]
 
   /// Reads the table. The names that the sources declare themselves are not replaced.
-  init(_ text: String, except declared: Set<String>) {
+  init(_ text: String, except module: ModuleFacts) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ").map(String.init)
-      guard words.count == 2, !declared.contains(Self.plain(words[0])) else { continue }
-      if words[0].hasPrefix(".") {
-        members[String(words[0].dropFirst())] = words[1]
-      } else if words[0].hasSuffix(")") {
-        let (former, present) = (Self.method(words[0]), Self.method(words[1]))
-        methods[former.name, default: []].append((former, present))
-      } else {
-        names[words[0]] = words[1]
-      }
+      if words.count == 2 { add(words[0], words[1], module) }
+    }
+  }
+
+  private mutating func add(_ former: String, _ present: String, _ module: ModuleFacts) {
+    let name = Self.plain(former)
+    if former.hasSuffix(")") {
+      let (old, new) = (Self.method(former), Self.method(present))
+      // A function with other labels than a former one may have the same name.
+      let isDeclared = module.declaredFunctions.contains(old.name == new.name ? former : name)
+      guard !isDeclared, !new.isProperty || !module.declaredNames.contains(name) else { return }
+      methods[name, default: []].append((old, new))
+    } else if !module.declaredNames.contains(name) {
+      if former.hasPrefix(".") { members[name] = present } else { names[former] = present }
     }
   }
 

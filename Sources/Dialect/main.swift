@@ -12,7 +12,7 @@ let sources = arguments.dropFirst(3).map { path in
   return DialectSource(text)
 }
 let module = ModuleFacts(sources)
-let renames = RenameTable(table, except: module.declaredNames)
+let renames = RenameTable(table, except: module)
 let firstLabels = FirstLabels(sources, except: module.declaredNames)
 let edits = EditLists(sources)
 for index in sources.indices {

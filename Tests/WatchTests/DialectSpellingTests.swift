@@ -7,6 +7,15 @@ struct DialectSpellingTests {
   @Test(arguments: [
     ("var a: UINavigationControllerOperation", "var a: UINavigationController.Operation"),
     ("let a = text.size(attributes: b)", "let a = text.size(withAttributes: b)"),
+    (
+      "func f() { let size = text.size(attributes: b) }",
+      "func f() { let size = text.size(withAttributes: b) }"
+    ),
+    ("func size(attributes: A) {}; a.size(attributes: b)", nil),
+    (
+      "func animateWithDuration(_ a: B, animations: C, completion: D? = nil) {}\n"
+        + "UIView.animateWithDuration(0.3, animations: a)", nil
+    ),
     ("layer.addAnimation(a, forKey: \"b\")", "layer.add(a, forKey: \"b\")"),
     ("a.removedOnCompletion = false", "a.isRemovedOnCompletion = false"),
     ("let a = NSValue(CATransform3D: b)", "let a = NSValue(caTransform3D: b)"),
