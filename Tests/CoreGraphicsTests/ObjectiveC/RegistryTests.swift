@@ -124,6 +124,13 @@ struct RegistryTests {
     #expect(ObjectiveCClass.number(in: Gate()) == nil && ObjectiveCClass.number(in: nil) == nil)
   }
 
+  @Test func theNumberOfATypeTellsObjectsApart() {
+    let color = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(CFGetTypeID(color) == CGColor.typeID && CGColor.typeID != CGPath.typeID)
+    #expect(CFGetTypeID(CGMutablePath()) == CGPath.typeID)
+    #expect(CFGetTypeID(NSNumber(value: 1)) != CGColor.typeID && CFGetTypeID(nil) == 0)
+  }
+
   @Test func valuesThatDoNotFitAreLeftOut() {
     let gate = Gate()
     #expect(!ObjectiveCClass.setValue("text", forKey: "count", of: gate))
