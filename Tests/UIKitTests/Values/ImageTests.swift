@@ -83,6 +83,26 @@ import UIKit
     #expect(UIColor(named: "lamina-tint") == nil)
   }
 
+  @Test func setsOfDataAreRead() throws {
+    try withTemporaryFolder { folder in
+      let set = folder.appendingPathComponent("Files.xcassets/lamina-notes.dataset")
+      try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+      let contents = """
+        {"data": [{"filename": "../../secret"}, {"idiom": "universal", "filename": "notes.txt",
+          "universal-type-identifier": "public.plain-text"}]}
+        """
+      try Data(contents.utf8).write(to: set.appendingPathComponent("Contents.json"))
+      try Data("note".utf8).write(to: set.appendingPathComponent("notes.txt"))
+      ResourceFolders.additional = [folder]
+      defer { ResourceFolders.additional = [] }
+      let asset = try #require(NSDataAsset(name: "lamina-notes"))
+      #expect(asset.data == Data("note".utf8) && asset.typeIdentifier == "public.plain-text")
+      try FileManager.default.removeItem(at: set.appendingPathComponent("notes.txt"))
+      #expect(NSDataAsset(name: "lamina-notes") == nil)
+    }
+    #expect(NSDataAsset(name: "lamina-notes", bundle: .main) == nil)
+  }
+
   /// An animated image is drawn as the frame for the current time (L8.32).
   @Test func theFramesOfAnimatedImagesPlayInTurnL8_31() throws {
     let frames = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF].map { UIImage(cgImage: solid($0)) }

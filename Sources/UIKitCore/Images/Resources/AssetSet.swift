@@ -35,13 +35,24 @@ struct AssetSet {
 
   private func entries(_ key: String) -> [[String: Any]] { contents[key] as? [[String: Any]] ?? [] }
 
+  /// The first file with data and its uniform type identifier; nil if there is none.
+  var dataFile: (url: URL, type: String?)? {
+    for entry in entries("data") {
+      guard let name = entry["filename"] as? String, isInside(name) else { continue }
+      return (folder.appendingPathComponent(name), entry["universal-type-identifier"] as? String)
+    }
+    return nil
+  }
+
+  /// Returns true for the name of a file that lies in the folder of the set itself.
+  private func isInside(_ name: String) -> Bool { !name.contains("/") && name != ".." }
+
   /// The files of the light images. An image without a scale has scale 1.
   var pictures: [PictureFile] {
     entries("images").compactMap { entry in
-      // The files lie in the folder of the set itself.
-      guard let name = entry["filename"] as? String, !name.contains("/"), name != "..",
-        !Self.isDark(entry)
-      else { return nil }
+      guard let name = entry["filename"] as? String, isInside(name), !Self.isDark(entry) else {
+        return nil
+      }
       let scale = (entry["scale"] as? String).flatMap { Double($0.dropLast()) } ?? 1
       return PictureFile(path: folder.appendingPathComponent(name).path, scale: CGFloat(scale))
     }
