@@ -49,7 +49,7 @@ extension ModuleFacts {
     "UIViewController": [
       "UINavigationController", "UITabBarController", "UITableViewController",
       "UICollectionViewController",
-      "UIPageViewController", "UIAlertController",
+      "UIPageViewController", "UIAlertController", "UISplitViewController",
     ],
     "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
     "UICollectionViewLayout": ["UICollectionViewFlowLayout"],

@@ -22,6 +22,7 @@ enum InterfaceKinds {
     "viewController": UIViewController.self, "navigationController": UINavigationController.self,
     "tabBarController": UITabBarController.self, "tableViewController": UITableViewController.self,
     "collectionViewController": UICollectionViewController.self,
+    "splitViewController": UISplitViewController.self,
   ]
   private static let recognizers: [String: () -> UIGestureRecognizer] = [
     "tapGestureRecognizer": { UITapGestureRecognizer() },

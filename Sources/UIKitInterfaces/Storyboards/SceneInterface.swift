@@ -43,6 +43,7 @@ final class SceneInterface: ControllerInterface {
     case let navigation as UINavigationController:
       navigation.setViewControllers(children, animated: false)
     case let tabs as UITabBarController: tabs.setViewControllers(children, animated: false)
+    case let split as UISplitViewController: split.viewControllers = children
     default: for child in children { controller.addChild(child) }
     }
   }

@@ -17,6 +17,21 @@ extension ViewTests {
       "<connections><outlet property=\"handle\" destination=\"l\"/>\(segue)</connections>"
     }
 
+    @Test func splitViewControllersGetTheirColumns() throws {
+      let split = """
+        <splitViewController id="first" sceneMemberID="viewController"><connections>
+        <segue destination="a" kind="relationship" relationship="masterViewController"/>
+        <segue destination="b" kind="relationship" relationship="detailViewController"/></connections>
+        </splitViewController>
+        """
+      let storyboard = try InterfaceFile.read(
+        InterfaceFile.storyboard(
+          split, InterfaceFile.controller("a", attributes: "title=\"A\""),
+          InterfaceFile.controller("b", attributes: "title=\"B\"")))
+      let root = storyboard.instantiateInitialViewController() as? UISplitViewController
+      #expect(root?.viewControllers.map(\.title) == ["A", "B"])
+    }
+
     @Test func containersGetTheirChildren() throws {
       let tabs = """
         <tabBarController id="first" sceneMemberID="viewController"><tabBar key="tabBar" id="bar"/><connections>

@@ -159,8 +159,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
   /// Pushes a view controller if this one is in a navigation controller, and presents it otherwise.
   open func show(_ vc: UIViewController, sender: Any?) { showNext(vc) }
-  /// Shows a view controller like `show(_:sender:)`.
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showNext(vc) }
+  /// Shows a view controller in the second column of a split view controller, or else like `show(_:sender:)`.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showDetail(vc, sender) }
 
   // MARK: Presentation
 
