@@ -19,11 +19,11 @@ struct RenameTable {
   init(_ text: String, except module: ModuleFacts) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ").map(String.init)
-      if words.count == 2 { add(words[0], words[1], module) }
+      if words.count == 2 { add(words[0], words[1], except: module) }
     }
   }
 
-  private mutating func add(_ former: String, _ present: String, _ module: ModuleFacts) {
+  private mutating func add(_ former: String, _ present: String, except module: ModuleFacts) {
     let name = Self.plain(former)
     if former.hasSuffix(")") {
       let (old, new) = (Self.method(former), Self.method(present))
