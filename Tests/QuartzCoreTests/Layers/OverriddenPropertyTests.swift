@@ -33,6 +33,14 @@ extension LayerTests {
       override var birthRate: Float { didSet { lifetime = birthRate } }
     }
 
+    private final class Cell: CAEmitterCell {
+      var log: [String] = []
+      override var birthRate: Float { didSet { log.append("birthRate \(birthRate)") } }
+      override var scale: CGFloat { didSet { log.append("scale") } }
+      override var speed: Float { didSet { log.append("speed") } }
+      override var contentsRect: CGRect { didSet { log.append("contentsRect") } }
+    }
+
     private final class Gradient: CAGradientLayer {
       var count = 0
       override var colors: [Any]? { didSet { count += 1 } }
@@ -42,6 +50,15 @@ extension LayerTests {
     private final class Text: CATextLayer {
       var count = 0
       override var string: Any? { didSet { count += 1 } }
+    }
+
+    @Test func thePropertiesOfCellsCanBeOverridden() {
+      let cell = Cell()
+      cell.birthRate = 2
+      cell.scale = 0.5
+      cell.speed = 2
+      cell.contentsRect = .zero
+      #expect(cell.log == ["birthRate 2.0", "scale", "speed", "contentsRect"])
     }
 
     @Test func overriddenPropertiesAreCalled() {

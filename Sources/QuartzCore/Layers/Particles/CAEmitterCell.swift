@@ -8,9 +8,7 @@ import RenderModel
 ///
 /// The layer copies its cells when a transaction commits a change of the layer. To change a cell of a layer that is
 /// shown, go through the layer: `layer.setValue(0, forKeyPath: "emitterCells.NAME.birthRate")`.
-open class CAEmitterCell: NSObject, CAMediaTiming {
-  final var values = EmitterCellValues()
-
+open class CAEmitterCell: CAEmitterCellProperties, CAMediaTiming {
   /// The cells that each particle emits while it lives, at its position (L4.30); nil by default.
   open var emitterCells: [CAEmitterCell]?
   /// The behaviors of the cell's particles, after those of the layer; nil by default.
