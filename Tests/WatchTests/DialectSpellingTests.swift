@@ -16,6 +16,7 @@ struct DialectSpellingTests {
       "func animateWithDuration(_ a: B, animations: C, completion: D? = nil) {}\n"
         + "UIView.animateWithDuration(0.3, animations: a)", nil
     ),
+    ("let a = NSLocalizedString(\"b\", comment: \"\")", "let a = Bundle.appText(\"b\", comment: \"\")"),
     ("layer.addAnimation(a, forKey: \"b\")", "layer.add(a, forKey: \"b\")"),
     ("a.removedOnCompletion = false", "a.isRemovedOnCompletion = false"),
     ("let a = NSValue(CATransform3D: b)", "let a = NSValue(caTransform3D: b)"),

@@ -48,7 +48,8 @@ struct InterfaceStrings {
     return all.filter { $0.count > 1 }
   }
 
-  private static func text(_ url: URL) -> String? {
+  /// Returns the contents of a file; nil if it cannot be read or is too large.
+  static func text(_ url: URL) -> String? {
     let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     guard values?.isRegularFile == true, (values?.fileSize ?? 0) <= limit,
       let data = try? Data(contentsOf: url)

@@ -46,6 +46,22 @@ extension ViewTests {
       #expect(languages(["LANG": "zh_TW.UTF-8"]) == ["zh-TW", "zh_TW", "zh-Hant", "zh"])
     }
 
+    @Test func textsOfAppsAreFoundInTheirFolders() throws {
+      let table = "Lamina-\(UUID().uuidString)"
+      try withTemporaryFolder { folder in
+        let region = folder.appendingPathComponent("en.lproj")
+        try FileManager.default.createDirectory(at: region, withIntermediateDirectories: true)
+        try Data("\"door\" = \"Gate\";".utf8).write(
+          to: region.appendingPathComponent("\(table).strings"))
+        ResourceFolders.additional = [folder]
+        defer { ResourceFolders.additional = [] }
+        #expect(Bundle.appText("door", tableName: table, comment: "") == "Gate")
+        #expect(Bundle.appText("none", tableName: table, value: "No", comment: "") == "No")
+        #expect(Bundle.main.appString(forKey: "none", value: nil, table: table) == "none")
+      }
+      #expect(Bundle.appText("door", tableName: "../\(table)", comment: "") == "door")
+    }
+
     @Test func textsAreReplaced() throws {
       try withTemporaryFolder { folder in
         for name in ["Base", "de"] {
