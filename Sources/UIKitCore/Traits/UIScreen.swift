@@ -14,10 +14,6 @@ open class UIScreen: NSObject {
   open var nativeBounds: CGRect {
     bounds.applying(CGAffineTransform(scaleX: scale, y: scale))
   }
-  /// The coordinates of the screen.
-  open var coordinateSpace: any UICoordinateSpace { self }
-  /// The coordinates of the screen, which is never turned.
-  open var fixedCoordinateSpace: any UICoordinateSpace { self }
   /// The number of pixels per point.
   open var scale: CGFloat { MainScreen.scale }
   /// The number of pixels per point.

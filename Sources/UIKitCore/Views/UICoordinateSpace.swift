@@ -46,6 +46,11 @@ extension UIView: UICoordinateSpace {
 }
 
 extension UIScreen: UICoordinateSpace {
+  /// The coordinates of the screen.
+  public var coordinateSpace: any UICoordinateSpace { self }
+  /// The coordinates of the screen, which is never turned.
+  public var fixedCoordinateSpace: any UICoordinateSpace { self }
+
   /// Converts a point from the screen's coordinates to those of a view.
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
     (coordinateSpace as? UIView)?.convert(point, from: self) ?? point

@@ -23,10 +23,6 @@ extension CGContext {
   /// The number of the type, which `CFGetTypeID(_:)` returns for contexts.
   public static var typeID: CFTypeID { number(of: self) }
 }
-extension CGFont {
-  /// The number of the type, which `CFGetTypeID(_:)` returns for fonts.
-  public static var typeID: CFTypeID { number(of: self) }
-}
 extension CGGradient {
   /// The number of the type, which `CFGetTypeID(_:)` returns for gradients.
   public static var typeID: CFTypeID { number(of: self) }
