@@ -15,6 +15,13 @@ import Testing
     #expect(CTFontCopyPostScriptName(family) as String == "DejaVuSansMono")
   }
 
+  /// Debian's package of the most common DejaVu fonts does not contain the condensed ones.
+  @Test(.enabled(if: CGFont("DejaVuSansCondensed" as CFString) != nil, "the font is not installed"))
+  func condensedFontsKeepTheirName() {
+    let font = CTFontCreateWithName("DejaVuSansCondensed" as CFString, 14, nil)
+    #expect(CTFontCopyPostScriptName(font) as String == "DejaVuSansCondensed")
+  }
+
   @Test func traitsChooseAnotherMemberOfTheFamily() throws {
     let font = CTFont(name: "DejaVu Sans", size: 20)
     let bold = try #require(

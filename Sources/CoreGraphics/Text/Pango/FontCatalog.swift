@@ -126,6 +126,9 @@ extension FontFace {
     }
     FcPatternAddInteger(pattern, FC_WEIGHT, FcWeightFromOpenType(Int32(clamping: weight)))
     FcPatternAddInteger(pattern, FC_SLANT, slant == .upright ? FC_SLANT_ROMAN : FC_SLANT_ITALIC)
+    // Fontconfig's numbers of the widths from ultra condensed to ultra expanded.
+    let widths: [Int32] = [50, 63, 75, 87, 100, 113, 125, 150, 200]
+    if widths.indices.contains(stretch) { FcPatternAddInteger(pattern, FC_WIDTH, widths[stretch]) }
     return pattern
   }
 
