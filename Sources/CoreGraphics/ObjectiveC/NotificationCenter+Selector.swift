@@ -35,11 +35,15 @@ extension NotificationCenter {
   public func removeObserver<Observer: AnyObject>(
     _ observer: Observer, name aName: NSNotification.Name?, object anObject: Any?
   ) {
-    let object = anObject.map { $0 as AnyObject }
-    SelectorObservers.remove(of: observer, in: self) {
-      (aName == nil || $0.name == aName) && (object == nil || $0.object === object)
-    }
+    SelectorObservers.remove(of: observer, in: self, name: aName, object: anObject)
     removeObserver(observer as Any, name: aName, object: anObject)
+  }
+
+  /// Removes a class as above, for the notifications of one name and one object. Nil means all.
+  public func removeObserver(
+    _ observer: AnyClass, name aName: NSNotification.Name?, object anObject: Any?
+  ) {
+    SelectorObservers.remove(of: observer, in: self, name: aName, object: anObject)
   }
 }
 
@@ -73,6 +77,16 @@ private enum SelectorObservers {
       return released
     }
     for observer in released { observer.center?.removeObserver(observer.token as Any) }
+  }
+
+  /// Removes a target for the notifications of one name and one object. Nil means all.
+  static func remove(
+    of target: Any, in center: NotificationCenter, name: NSNotification.Name?, object: Any?
+  ) {
+    let sender = object.map { $0 as AnyObject }
+    remove(of: target, in: center) {
+      (name == nil || $0.name == name) && (sender == nil || $0.object === sender)
+    }
   }
 
   static func remove(
