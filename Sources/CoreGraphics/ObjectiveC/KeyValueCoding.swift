@@ -63,18 +63,25 @@ extension NSObjectProtocol {
   public func value(forKeyPath keyPath: String) -> Any? {
     if let own = self as? any KeyPathCoding { return own.value(forKeyPath: keyPath) }
     guard let (first, rest) = Self.parts(of: keyPath) else { return value(forKey: keyPath) }
-    return (value(forKey: first) as? any NSObjectProtocol)?.value(forKeyPath: rest)
+    return object(forKey: first, in: keyPath)?.value(forKeyPath: rest)
   }
 
-  /// Sets a property of an object to which the keys before the last one lead.
+  /// Sets a property of an object to which the keys before the last one lead. Does nothing if one of them has no value.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if let own = self as? any KeyPathCoding { return own.setValue(value, forKeyPath: keyPath) }
     guard let (first, rest) = Self.parts(of: keyPath) else { return setValue(value, forKey: keyPath) }
-    guard let object = self.value(forKey: first) else { return }
-    guard let object = object as? any NSObjectProtocol else {
-      return Issue.report(.unknownKey(keyPath, class: Issue.typeName(of: self)))
+    object(forKey: first, in: keyPath)?.setValue(value, forKeyPath: rest)
+  }
+
+  /// Returns the object to which the first key of a key path leads; nil if the key has no value. Reports a value that
+  /// has no keys.
+  private func object(forKey key: String, in keyPath: String) -> (any NSObjectProtocol)? {
+    guard let found = value(forKey: key) else { return nil }
+    guard let object = found as? any NSObjectProtocol else {
+      Issue.report(.unknownKey(keyPath, class: Issue.typeName(of: self)))
+      return nil
     }
-    object.setValue(value, forKeyPath: rest)
+    return object
   }
 
   /// Sets several properties by their names.
