@@ -32,6 +32,7 @@ open class CATiledLayer: CALayer {
 
   private func adoptFadeDuration() {
     let duration = type(of: self).fadeDuration()
+    // It is the default of the values, which therefore need not be changed.
     guard duration != 0.25 else { return }
     values.rare.values.ofKind.tiled.fadeDuration = duration.isFinite ? duration : 0
   }

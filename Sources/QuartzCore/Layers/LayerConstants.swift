@@ -153,7 +153,8 @@ extension CALayoutManager {
 }
 
 extension CALayer {
-  /// Returns the length of a corner of that curve as a multiple of its radius (L1.2).
+  /// Returns the length of a corner of that curve as a multiple of its radius (L1.2): for the
+  /// continuous curve `ContinuousCorner.reach`, rounded to six decimals.
   public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528_665 : 1
   }

@@ -1,8 +1,8 @@
 import CoreGraphics
 import RenderModel
 
-// The conversions between `Any` and `PropertyValue`. On Linux `1.0 as Any as? CGFloat` is nil and there is no bridging,
-// so every cast of a boxed number is made in this file.
+// The conversions between `Any` and `PropertyValue`. On Linux a Swift number in an `Any` casts to its own type only
+// (`1.0 as Any as? CGFloat` is nil), so every cast of a boxed number is made in this file.
 
 extension PropertyValue {
   /// Converts `value` to a value of its own type. A nil or null `value` becomes `.null`, and a value of an unknown type

@@ -32,7 +32,7 @@ package struct AnimationJournal {
   package private(set) var entries: [Entry] = []
   /// A number that grows with every animation that is added, removed, replaced or discarded.
   package private(set) var version = 0
-  /// The number of entries to keep; the oldest are discarded first.
+  /// The number of entries to keep; the oldest are discarded first. This number and the next two are choices.
   private static let limit = 4096
   /// The number of entries that are discarded at once, when there are that many more than `limit`.
   private static let excess = 1024
@@ -78,7 +78,7 @@ package struct AnimationJournal {
     version += 1
   }
 
-  /// Replaces the animation `id` by `attached`.
+  /// Replaces the animation `id` by `attached`, which does not count as removed from its layer.
   mutating func replace(_ id: AnimationID, by attached: AttachedAnimation) {
     guard let index = entries.firstIndex(where: { $0.attached.id == id }) else { return }
     version += 1

@@ -3,7 +3,8 @@ import RenderModel
 /// A lookup of layers' animations by their ids, for many events at once. A layer may have thousands of animations, and
 /// a search for each event would take time proportional to the square of their number.
 struct AttachedLookup {
-  /// The number of animations from which on a layer's animations are put into a dictionary; fewer are searched.
+  /// The number of animations from which on a layer's animations are put into a dictionary; fewer are searched. It
+  /// is a choice.
   private static let least = 16
   private var tables: [ObjectIdentifier: [AnimationID: AttachedAnimation]] = [:]
   /// The layers with animations that have ended.

@@ -64,11 +64,12 @@ open class CAEmitterCell: CAEmitterCellProperties, CAMediaTiming {
 // MARK: - Values
 
 extension CAEmitterCell {
-  /// The greatest depth of nested cells. It is limited because a cell may contain itself.
+  /// The greatest depth of nested cells. It is limited because a cell may contain itself. The
+  /// number is a choice.
   private static let depthLimit = 8
 
-  /// The greatest number of cells of a layer, including nested ones: their number grows quickly when cells contain
-  /// themselves.
+  /// The greatest number of cells of a layer, including nested ones (L2.24): their number grows quickly when cells
+  /// contain themselves.
   static let countLimit = 4096
 
   /// Returns the cell's values with those of its nested cells, down to the greatest depth. `left` is the number of

@@ -14,7 +14,8 @@ import RenderModel
 ///
 /// A change or an animation applies to the particles that are born from then on.
 open class CAEmitterLayer: CALayer {
-  /// The seconds by which a clock that continues after a stop may be behind without counting as set back.
+  /// The seconds by which a clock that continues after a stop may be behind without counting as set back. The
+  /// number is a choice.
   private static let clockTolerance = 1e-3
   /// The clock at the last commit; nil before the first one.
   private var lastCommit: ClockState?

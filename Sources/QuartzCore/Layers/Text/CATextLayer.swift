@@ -91,6 +91,7 @@ open class CATextLayer: CALayer {
   override func pictureReduction(width: Double, height: Double) -> Double {
     let budget = TextPictureBudget.shared
     budget.release(pictureBytes)
+    // `makeBackingContext` refuses larger pictures, and the number of their bytes might not fit into an `Int`.
     guard width < 32768, height < 32768 else {
       pictureBytes = 0
       return 1

@@ -3,9 +3,10 @@ import Synchronization
 /// The limit of memory for the pictures of all text layers. Pictures beyond it have fewer pixels. There is a limit
 /// because documents may have thousands of large text layers.
 final class TextPictureBudget: Sendable {
+  /// The limit of all layers (L2.24).
   static let shared = TextPictureBudget(byteLimit: 192 << 20)
 
-  /// The number of bytes that a picture may always have, even if less is left.
+  /// The number of bytes that a picture may always have, even if less is left (L2.24).
   static let leastAllowance = 16384
 
   private let byteLimit: Int
