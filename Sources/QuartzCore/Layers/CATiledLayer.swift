@@ -90,9 +90,10 @@ open class CATiledLayer: CALayer {
   /// Draws a tile and returns its image; nil when neither a subclass nor the delegate draws. It may run on any thread.
   final func drawTile(_ key: TileKey, _ grid: TileGrid) -> CGImage? {
     let bitmap = Bitmap(width: grid.width, height: grid.height)
-    guard let drawing = CGContext(drawingInto: bitmap, isFlipped: true) else { return nil }
+    guard let drawing = CGContext(drawingInto: bitmap, isFlipped: true, scale: grid.scale) else {
+      return nil
+    }
     let frame = grid.frame(of: key)
-    drawing.scaleBy(x: grid.scale, y: grid.scale)
     drawing.translateBy(x: -frame.minX, y: -frame.minY)
     drawing.clip(to: frame)
     wasDrawn = true

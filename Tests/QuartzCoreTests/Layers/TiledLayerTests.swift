@@ -129,6 +129,16 @@ extension LayerTests {
       #expect(frame == CGRect(x: 16, y: 0, width: 16, height: 16))
     }
 
+    /// The offsets of shadows are in points, as in the pictures of other layers.
+    @Test func shadowsInTilesFollowTheScaleL7_22() throws {
+      let layer = ShadowedTiledLayer()
+      layer.bounds = CGRect(x: 0, y: 0, width: 400, height: 400)
+      let renderer = show(layer, scale: 2)
+      layer.contentsScale = 2
+      let picture = try render(renderer)
+      #expect(picture[8, 8] == 0xFFFF_0000 && picture[24, 8] == 0xFF00_00FF && picture[16, 8] == 0)
+    }
+
     /// `setNeedsDisplay(_:)` invalidates all tiles that intersect the rectangle.
     @Test func onlyInvalidatedTilesAreDrawnAgainL4_36() throws {
       let layer = StripedTiledLayer()

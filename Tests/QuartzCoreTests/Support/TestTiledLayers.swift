@@ -40,3 +40,12 @@ final class SlowlyFadingTiledLayer: CATiledLayer {
     ctx.fill(CGRect(x: 0, y: 0, width: 99, height: 99))
   }
 }
+
+/// A tiled layer that draws a red square of 4 points at (2, 2), with a blue shadow 8 points to its right.
+final class ShadowedTiledLayer: CATiledLayer {
+  override func draw(in ctx: CGContext) {
+    ctx.setShadow(offset: CGSize(width: 8, height: 0), blur: 0, color: .blue)
+    ctx.setFillColor(.red)
+    ctx.fill(CGRect(x: 2, y: 2, width: 4, height: 4))
+  }
+}
