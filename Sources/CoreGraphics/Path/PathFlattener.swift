@@ -117,8 +117,8 @@ struct PathFlattener {
   }
 }
 
-/// Returns the angle of chords that deviate by at most `tolerance` from a circle of `radius`; π if every chord does. It is
-/// at least 1/1024 of a turn, which is a choice.
+/// Returns the angle of chords that deviate by at most `tolerance` from a circle of `radius`; π if every chord does.
+/// It is at least 1/1024 of a turn, which is a choice.
 func arcStep(radius: Double, tolerance: Double) -> Double {
   guard radius > tolerance / 2, radius.isFinite else { return .pi }
   return max(2 * acos(max(0, 1 - tolerance / radius)), 2 * .pi / 1024)

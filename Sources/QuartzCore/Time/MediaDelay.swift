@@ -47,8 +47,8 @@ package enum MediaDelay {
   }
 
   /// Runs `body`, or waits again if the scope's clock was slower than the main queue's. If the scope's clock has not
-  /// advanced at all, it is stopped, and `body` runs without further waiting. A rest of up to a millisecond is not waited
-  /// for, which is a choice.
+  /// advanced at all, it is stopped, and `body` runs without further waiting. A rest of up to a millisecond is not
+  /// waited for, which is a choice.
   private static func finish(
     _ seconds: CFTimeInterval, until time: CFTimeInterval, _ body: @escaping @MainActor () -> Void
   ) {
