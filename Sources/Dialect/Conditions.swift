@@ -13,6 +13,7 @@ enum Conditions {
     node.clauses.first { $0.condition.map(isTrue) ?? true }
   }
 
+  /// Returns the value of a condition. A name such as `DEBUG` is false, because scenes are compiled without any.
   private static func isTrue(_ condition: ExprSyntax) -> Bool {
     if let sequence = condition.as(SequenceExprSyntax.self) { return isTrue(Array(sequence.elements)) }
     if let infix = condition.as(InfixOperatorExprSyntax.self) {

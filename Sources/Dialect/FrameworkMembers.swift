@@ -78,6 +78,7 @@ struct FrameworkMembers {
     let outer =
       ancestors.flatMap { [$0] + (module.types[$0]?.inherited ?? []) }
       .map { ModuleFacts.chain(from: $0).count }.max() ?? 1
+    // Every class of the sources comes before those of the frameworks, whose numbers are far below 100.
     return module.types[name]?.isClass ?? false ? 100 + ancestors.count : outer
   }
 }

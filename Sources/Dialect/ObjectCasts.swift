@@ -12,6 +12,7 @@ extension Translator {
       edits.replace(range, by: " as? \(type)")
       return edits.replace(end.offsets.upperBound..<node.offsets.upperBound, by: "")
     }
+    // These members return optionals, which are unwrapped because the cast value was not optional.
     let last = first.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     let isOptional =
       last == "first" || last == "last" || first.trimmedDescription.hasSuffix("anyObject()")

@@ -70,7 +70,8 @@ extension FunctionDeclSyntax {
 }
 
 extension ModuleFacts {
-  /// Returns true if a class inherits from a responder of UIKit.
+  /// Returns true if a class inherits from a responder of UIKit. Such classes are recognized by the ends of their
+  /// names, because `inherits(_:from:)` does not know all of them.
   fileprivate func isResponder(_ name: String) -> Bool {
     ancestors(of: name).contains { type in
       ([type] + (types[type]?.inherited ?? [])).contains { name in

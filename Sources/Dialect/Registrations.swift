@@ -46,6 +46,8 @@ struct Registrations {
     }
   }
 
+  /// Returns true for the name of a class of UIKit. Names with the endings here, such as UIEdgeInsets and UIOffset, are
+  /// those of other types.
   private func isFrameworkClass(_ name: String) -> Bool {
     ["UI", "CA", "NSObject"].contains { name.hasPrefix($0) } && !name.contains("<")
       && !name.contains(".") && !["Insets", "Offset", "Axis", "Set"].contains { name.hasSuffix($0) }

@@ -57,6 +57,7 @@ struct RenameTable {
   func apply(to node: MemberAccessExprSyntax, _ edits: EditList) -> Bool {
     guard let text = members[node.declName.baseName.text] else { return false }
     let base = node.base?.trimmedDescription ?? ""
+    // The former members are those of a type such as `NSNotification.Name`, which may be left out.
     guard base.isEmpty || base.hasSuffix("Name") else { return false }
     edits.replace(node.offsets, by: text)
     return true

@@ -38,7 +38,7 @@ private struct SelectorReference {
     return argument.as(DeclReferenceExprSyntax.self)
   }
 
-  /// The text of the method's type after `as`, without the type of the target; nil if there is none.
+  /// The method's type after `as`, without the type of the target; nil if there is none.
   var methodType: FunctionTypeSyntax? {
     let function = type?.as(FunctionTypeSyntax.self)
     return function?.returnClause.type.as(FunctionTypeSyntax.self) ?? function

@@ -59,6 +59,7 @@ final class Translator: SyntaxVisitor {
 
   // MARK: Attributes and modifiers
 
+  /// The attributes that are removed. `@NSManaged` is replaced (`translateStoredProperty`).
   static let attributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable",
     "NSCopying", "UIApplicationMain",

@@ -60,6 +60,7 @@ final class TaggedHands: UIViewController,
         as? CATransform3D
     else { return }
     hand.layer.transform = transform
+    // After a replaced animation, the key has its successor.
     if flag { hand.layer.removeAnimation(forKey: "turn") }
   }
 
