@@ -84,7 +84,9 @@ private struct CompilerVersion {
 
   /// Returns true if the version meets a condition such as `>=5.9` or `<6`.
   func meets(_ condition: String) -> Bool {
-    let other = condition.drop { "<>= ".contains($0) }.split(separator: ".").map { Int($0) ?? 0 }
+    var other = condition.drop { "<>= ".contains($0) }.split(separator: ".").map { Int($0) ?? 0 }
+    // 5.10 is not below 5.10.0.
+    while other.last == 0 { other.removeLast() }
     let isBelow = parts.lexicographicallyPrecedes(other)
     return condition.hasPrefix("<") ? isBelow : !isBelow
   }

@@ -116,6 +116,7 @@ struct DialectTests {
     ("#if _runtime(_ObjC)\n#endif", "#if _runtime(_Native)\n#endif"),
     ("#if swift(>=6)\n@objc class A {}\n#endif", "#if swift(>=6)\n@objc class A {}\n#endif"),
     ("#if swift(>=5.9)\n@objc class A {}\n#endif", "#if swift(>=5.9)\nclass A {}\n#endif"),
+    ("#if swift(>=5.10.0)\n@objc class A {}\n#endif", "#if swift(>=5.10.0)\nclass A {}\n#endif"),
     ("#if swift(<5.0)\n@objc class A {}\n#endif", "#if swift(<5.0)\n@objc class A {}\n#endif"),
     ("#if compiler(>=6)\n@objc class A {}\n#endif", "#if compiler(>=6)\nclass A {}\n#endif"),
     ("#if compiler(>=99)\n@objc class A {}\n#endif", "#if compiler(>=99)\n@objc class A {}\n#endif"),
