@@ -121,6 +121,7 @@ private final class ConditionTranslator: SyntaxVisitor {
     case ("canImport", "Glibc"), ("canImport", "FoundationNetworking"):
       edits.replace(argument.offsets, by: "NoSuchModule")
     case ("_runtime", "_ObjC"): edits.replace(argument.offsets, by: "_Native")
+    case ("_runtime", "_Native"): edits.replace(argument.offsets, by: "_ObjC")
     default: break
     }
     return .skipChildren

@@ -114,6 +114,7 @@ struct DialectTests {
     ("#if canImport(Darwin)\n#endif", "#if canImport(Foundation)\n#endif"),
     ("#if canImport(Glibc)\n#endif", "#if canImport(NoSuchModule)\n#endif"),
     ("#if _runtime(_ObjC)\n#endif", "#if _runtime(_Native)\n#endif"),
+    ("#if _runtime(_Native)\n#endif", "#if _runtime(_ObjC)\n#endif"),
     ("#if swift(>=6)\n@objc class A {}\n#endif", "#if swift(>=6)\n@objc class A {}\n#endif"),
     ("#if swift(>=5.9)\n@objc class A {}\n#endif", "#if swift(>=5.9)\nclass A {}\n#endif"),
     ("#if swift(>=5.10.0)\n@objc class A {}\n#endif", "#if swift(>=5.10.0)\nclass A {}\n#endif"),
