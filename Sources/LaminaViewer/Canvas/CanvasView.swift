@@ -127,11 +127,12 @@ final class CanvasView: Panel, PointerShaping {
     return windowScale * min(1, geometry.factor)
   }
 
-  /// False for a scene without a size of its own, and for a document with round corners on the color of the canvas: beside
-  /// a shadow, the corners would be lighter than the canvas.
+  /// False for a scene without a size of its own, and for a document or a device with round corners on the color of the
+  /// canvas: beside a shadow, the corners would be lighter than the canvas.
   var hasShadow: Bool {
     guard session.contentSize != nil, !isBare else { return false }
-    return !session.hasOpenCorners || session.options.background != .scene
+    let hasDevice = (session.playback.scene as? DocumentScene)?.deviceSize != nil
+    return !(session.hasOpenCorners || hasDevice) || session.options.background != .scene
   }
 
   private static let glideDuration = 0.22

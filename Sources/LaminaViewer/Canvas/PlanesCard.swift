@@ -4,8 +4,8 @@ import QuartzCore
 import UIKit
 import ViewerKit
 
-/// The card above the card of states, with buttons that show and hide the planes of a wallpaper and the outline of a
-/// device.
+/// The card above the card of states, with buttons that show and hide the planes of a wallpaper and the device around
+/// it.
 @MainActor
 final class PlanesCard: CanvasCard {
   private let session: SceneSession
@@ -44,8 +44,11 @@ final class PlanesCard: CanvasCard {
   private func toggle(_ index: Int, _ change: (Bool) -> Void) {
     buttons[index].isOn.toggle()
     let isOn = buttons[index].isOn
-    session.playback.changeView { change(isOn) }
-    session.notify(.tree)
+    session.playback.inOneFrame {
+      session.playback.changeView { change(isOn) }
+      // With the device, the picture has another size.
+      session.notify([.tree, .options])
+    }
   }
 
   /// The width, in points, at which no button's title is truncated.

@@ -43,6 +43,15 @@ package struct Device: Hashable, Sendable {
     Device("iPad Pro 11", .tablet, width: 834, height: 1194, statusBar: 24),
   ]
 
+  /// Returns a device whose screen has the proportions of a wallpaper of `size`: a phone or, for one that is less than 1.6
+  /// times as long as wide, a tablet.
+  static func showing(_ size: CGSize) -> Device {
+    let ratio = max(size.width, size.height) / min(size.width, size.height)
+    return ratio < 1.6
+      ? Device("", .tablet, width: 834, height: 834 * ratio, statusBar: 24)
+      : Device("", .island, width: 393, height: 393 * ratio, statusBar: 59)
+  }
+
   /// Returns the device with a name, in which case, spaces and hyphens do not count.
   /// - Throws: `UnknownDevice`.
   package static func named(_ name: String) throws -> Device {

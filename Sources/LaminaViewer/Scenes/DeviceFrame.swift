@@ -1,8 +1,8 @@
 import QuartzCore
 import UIKit
 
-/// The frame of a device around an app, and what the device shows over the app: the clock and the battery of the status bar,
-/// the notch, and the line at the lower edge. It takes no part in touches.
+/// The frame of a device around an app or a wallpaper, and what the device shows over it: the clock and the battery of the
+/// status bar, the notch, and the line at the lower edge. It takes no part in touches.
 @MainActor
 final class DeviceFrame {
   /// The width of the frame in points.
@@ -15,11 +15,13 @@ final class DeviceFrame {
   private let screen: AppScreen
   private let size: CGSize
   private let device: Device
+  /// True for a locked device, whose status bar has no clock, because there is a large one below it.
+  private let isLocked: Bool
 
   /// Creates the frame of a screen; nil without a device.
-  init?(_ screen: AppScreen) {
+  init?(_ screen: AppScreen, isLocked: Bool = false) {
     guard let device = screen.device, let size = screen.size else { return nil }
-    (self.screen, self.size, self.device) = (screen, size, device)
+    (self.screen, self.size, self.device, self.isLocked) = (screen, size, device, isLocked)
     withoutActions {
       body.name = "device"
       body.backgroundColor = CGColor(gray: 0.07, alpha: 1)
@@ -29,7 +31,7 @@ final class DeviceFrame {
       front.name = "statusBar"
       front.bounds = CGRect(origin: .zero, size: size)
       addCover()
-      if screen.kind.statusBar > 0 { addStatus() }
+      if screen.kind.statusBar > 0 || isLocked { addStatus() }
       if device.hasHomeLine { addHomeLine() }
     }
   }
@@ -65,6 +67,8 @@ final class DeviceFrame {
     let offset: CGFloat = isNotch ? 0 : 11
     cover.backgroundColor = CGColor(gray: 0.07, alpha: 1)
     cover.cornerRadius = isNotch ? 18 : depth / 2
+    // A wallpaper may be black.
+    if isLocked { (cover.borderWidth, cover.borderColor) = (1, CGColor(gray: 0.25, alpha: 1)) }
     if screen.isLandscape {
       cover.frame = CGRect(x: offset, y: (size.height - length) / 2, width: depth, height: length)
       cover.maskedCorners = isNotch ? [.layerMaxXMinYCorner, .layerMaxXMaxYCorner] : .all
@@ -75,9 +79,16 @@ final class DeviceFrame {
     front.addSublayer(cover)
   }
 
-  /// Adds the clock and the battery.
+  /// Adds the clock, unless the device is locked, and the battery.
   private func addStatus() {
-    let (height, clock) = (screen.kind.statusBar, CATextLayer())
+    let height = max(screen.kind.statusBar, 20)
+    let middle = device.isCovered ? max(height / 2 + 4, 22) : height / 2
+    if !isLocked { addClock(around: middle) }
+    addBattery(around: middle)
+  }
+
+  private func addClock(around middle: CGFloat) {
+    let clock = CATextLayer()
     let points: CGFloat = device.isCovered ? 16 : 12
     clock.string = "9:41"
     clock.font = UIFont.systemFont(ofSize: points, weight: .semibold).fontName as CFString
@@ -87,9 +98,11 @@ final class DeviceFrame {
     // Beside a covered middle, the clock is in the middle of the part at the left.
     let width: CGFloat =
       device.isCovered ? (size.width - 160) / 2 + 16 : device.isTablet ? 72 : size.width
-    let middle = device.isCovered ? max(height / 2 + 4, 22) : height / 2
     clock.frame = CGRect(x: 0, y: middle - points * 0.65, width: width, height: points * 1.4)
     front.addSublayer(clock)
+  }
+
+  private func addBattery(around middle: CGFloat) {
     let right = size.width - (device.isCovered ? 30 : 8)
     battery.frame = CGRect(x: right - 24, y: middle - 5.5, width: 22, height: 11)
     (battery.borderWidth, battery.cornerRadius, battery.name) = (1, 3, "battery")

@@ -1,83 +1,99 @@
 import CAML
+import Localization
 import QuartzCore
 import UIKit
 
-/// The outline of a device over a wallpaper, with a clock behind the plane in front. It is hidden at first.
+/// A locked device around a wallpaper: its frame outside of the wallpaper, the status line, and the date and the clock
+/// behind the plane in front. It is hidden at first.
 @MainActor
 final class DeviceOverlay {
-  private let frame = CAShapeLayer()
-  private let clock = CATextLayer()
+  private let wallpaper: WallpaperDocument
+  private let frame: DeviceFrame?
+  /// The date and the clock, in points of the screen.
+  private let clock = CALayer()
+  private let screen: AppScreen
+  /// The points of the wallpaper per point of the device's screen.
+  private let scale: CGFloat
 
-  var isHidden = true {
-    didSet {
-      withoutActions {
-        for layer in [frame, clock] { layer.isHidden = isHidden }
-      }
-    }
+  var isHidden = true { didSet { withoutActions { showParts() } } }
+
+  /// The size of the device in points of the wallpaper.
+  var size: CGSize {
+    let size = wallpaper.size
+    let frame = 2 * DeviceFrame.width * scale
+    return CGSize(width: size.width + frame, height: size.height + frame)
   }
 
-  /// Adds the overlay to a wallpaper.
-  init(_ wallpaper: WallpaperDocument) {
-    let (root, size) = (wallpaper.rootLayer, wallpaper.size)
+  /// Creates the device of a wallpaper. Its frame is added to `page`, which contains the wallpaper.
+  init(_ wallpaper: WallpaperDocument, on page: CALayer) {
+    self.wallpaper = wallpaper
+    let size = wallpaper.size
+    var screen = AppScreen()
+    screen.device = .showing(size)
+    screen.isLandscape = size.width > size.height
+    self.screen = screen
+    scale = min(size.width, size.height) / (screen.size.map { min($0.width, $0.height) } ?? 1)
+    frame = DeviceFrame(screen, isLocked: true)
     withoutActions {
-      layOutFrame(size)
-      layOutClock(size)
-      for layer in [frame, clock] { layer.isHidden = true }
-      if let front = wallpaper.layer(of: .foreground) {
-        root.insertSublayer(clock, below: front)
-      } else {
-        root.addSublayer(clock)
-      }
-      root.addSublayer(frame)
+      place(on: page)
+      layOutClock()
+      showParts()
     }
   }
 
-  /// The parts of a device, as fractions of the shorter side of its screen.
-  private enum Fraction {
-    static let radius = 0.14
-    static let border = 0.03
-    static let islandWidth = 0.32
-    static let islandHeight = 0.09
-    static let clock = 0.22
+  private func showParts() {
+    for layer in [frame?.body, frame?.front, clock].compactMap(\.self) { layer.isHidden = isHidden }
+    wallpaper.rootLayer.cornerRadius = isHidden ? 0 : (screen.device?.cornerRadius ?? 0) * scale
   }
 
-  private func layOutFrame(_ size: CGSize) {
-    let side = min(size.width, size.height)
-    let area = CGRect(origin: .zero, size: size)
-    let screen = area.insetBy(dx: side * Fraction.border, dy: side * Fraction.border)
-    let radius = min(side * Fraction.radius, screen.width / 2, screen.height / 2)
-    let path = CGMutablePath()
-    path.addRect(area)
-    path.addPath(
-      CGPath(roundedRect: screen, cornerWidth: radius, cornerHeight: radius, transform: nil))
-    frame.name = "device"
-    frame.frame = area
-    frame.path = path.copy()
-    frame.fillRule = .evenOdd
-    frame.fillColor = CGColor(gray: 0.05, alpha: 1)
-    frame.addSublayer(island(size, side: side))
+  private func place(on page: CALayer) {
+    let (root, size) = (wallpaper.rootLayer, wallpaper.size)
+    if let frame {
+      page.insertSublayer(frame.body, at: 0)
+      page.addSublayer(frame.front)
+      frame.place(at: CGPoint(x: size.width / 2, y: size.height / 2), scale: scale)
+      frame.show(onDark: true)
+    }
+    if let front = wallpaper.layer(of: .foreground) {
+      root.insertSublayer(clock, below: front)
+    } else {
+      root.addSublayer(clock)
+    }
   }
 
-  private func island(_ size: CGSize, side: CGFloat) -> CALayer {
-    let island = CALayer()
-    let (width, height) = (side * Fraction.islandWidth, side * Fraction.islandHeight)
-    island.frame = CGRect(
-      x: (size.width - width) / 2, y: side * Fraction.border * 2, width: width, height: height)
-    island.cornerRadius = height / 2
-    island.backgroundColor = CGColor(gray: 0.05, alpha: 1)
-    return island
+  /// The distances and sizes of the clock, in points of the screen.
+  private enum Measure {
+    static let dateTop: CGFloat = 78
+    static let dateSize: CGFloat = 22
+    static let clockTop: CGFloat = 104
+    static let clockSize: CGFloat = 92
   }
 
-  private func layOutClock(_ size: CGSize) {
-    let side = min(size.width, size.height)
-    let height = side * Fraction.clock
+  private func layOutClock() {
+    let size = wallpaper.size
     clock.name = "clock"
-    clock.string = "9:41"
-    clock.font = UIFont.systemFont(ofSize: height, weight: .semibold).fontName as CFString
-    clock.fontSize = height
-    clock.alignmentMode = .center
-    clock.foregroundColor = CGColor(gray: 1, alpha: 0.95)
-    clock.frame = CGRect(x: 0, y: side * 0.2, width: size.width, height: height * 1.3)
-    (clock.shadowOpacity, clock.shadowRadius, clock.shadowOffset) = (0.3, side * 0.01, .zero)
+    clock.anchorPoint = .zero
+    clock.bounds = CGRect(x: 0, y: 0, width: size.width / scale, height: Measure.clockTop * 2)
+    clock.transform = CATransform3DMakeScale(scale, scale, 1)
+    let date = text(localized("Tuesday, January 9"), Measure.dateSize, weight: .regular)
+    date.frame.origin.y = Measure.dateTop
+    let time = text("9:41", Measure.clockSize, weight: .light)
+    time.frame.origin.y = Measure.clockTop
+  }
+
+  /// Adds a line of text in the middle of the clock's width.
+  private func text(_ string: String, _ points: CGFloat, weight: UIFont.Weight) -> CATextLayer {
+    let text = CATextLayer()
+    text.string = string
+    text.font = UIFont.systemFont(ofSize: points, weight: weight).fontName as CFString
+    text.fontSize = points
+    text.contentsScale = 2 * max(1, scale)
+    text.alignmentMode = .center
+    text.foregroundColor = CGColor(gray: 1, alpha: 0.95)
+    text.frame = CGRect(x: 0, y: 0, width: clock.bounds.width, height: points * 1.3)
+    // A light wallpaper would hide the text.
+    (text.shadowOpacity, text.shadowRadius, text.shadowOffset) = (0.3, 3, .zero)
+    clock.addSublayer(text)
+    return text
   }
 }

@@ -37,7 +37,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   private var shownStates: ShownStates
   /// The time on the context's clock at which the scene began, in seconds; nil before it has begun.
   private var begin: Double?
-  /// The outline of a device with its clock; nil for a document that is no wallpaper.
+  /// The device around a wallpaper, with its clock; nil for a document that is no wallpaper.
   private(set) var device: DeviceOverlay?
 
   /// The seconds from the start to the end of the last animation, or the period of endless ones; nil when nothing
@@ -64,8 +64,11 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     root.name = "document"
     root.addSublayer(page)
     page.addSublayer(document.rootLayer)
-    device = wallpaper.map { DeviceOverlay($0) }
+    device = wallpaper.map { DeviceOverlay($0, on: page) }
   }
+
+  /// The size of the device around a wallpaper, in points; nil while no device is shown.
+  var deviceSize: CGSize? { device.flatMap { $0.isHidden ? nil : $0.size } }
 
   var hasIssues: Bool { document.issueCount > 0 }
 
@@ -108,15 +111,15 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     root.bounds = CGRect(origin: .zero, size: size)
     page.bounds = CGRect(origin: .zero, size: document.size)
     page.position = CGPoint(x: size.width / 2, y: size.height / 2)
-    let ratios = CGSize(
-      width: size.width / document.size.width, height: size.height / document.size.height)
+    let whole = deviceSize ?? document.size
+    let ratios = CGSize(width: size.width / whole.width, height: size.height / whole.height)
     let factor = min(1, ratios.width, ratios.height)
     switch filling {
     case nil: page.setAffineTransform(CGAffineTransform(scaleX: factor, y: factor))
     case .stretched: page.setAffineTransform(CGAffineTransform(scaleX: ratios.width, y: ratios.height))
     case .unscaled:
       page.setAffineTransform(.identity)
-      page.position = CGPoint(x: document.size.width / 2, y: document.size.height / 2)
+      page.position = CGPoint(x: whole.width / 2, y: whole.height / 2)
     }
     document.rootLayer.position = CGPoint(
       x: document.size.width * anchor.x, y: document.size.height * anchor.y)

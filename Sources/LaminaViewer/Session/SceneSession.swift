@@ -29,7 +29,12 @@ package final class SceneSession {
   package let playback: ScenePlayback
   package let title: String
   /// The size in points that the scene is made for; nil for a scene that fills the canvas.
-  package let contentSize: CGSize?
+  private let sceneSize: CGSize?
+  /// The size in points of what is shown: that of the scene, or of the device around a wallpaper; nil for a scene that
+  /// fills the canvas.
+  package var contentSize: CGSize? {
+    sceneSize.map { (playback.scene as? DocumentScene)?.deviceSize ?? $0 }
+  }
   /// The size in points that a scene which fills the canvas had when the user first pressed on it; nil before.
   private(set) var keptSize: CGSize?
 
@@ -127,7 +132,7 @@ package final class SceneSession {
   ) {
     (self.playback, sceneIssues) = (playback, issues)
     self.title = title
-    self.contentSize = contentSize
+    sceneSize = contentSize
     playback.onFrame = { [weak self] in self?.frameShown($0) }
     playback.onRestChange = { [weak self] in self?.notify(.transport) }
     playback.restWhenIdle()

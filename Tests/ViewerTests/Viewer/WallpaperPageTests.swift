@@ -65,6 +65,57 @@ extension ViewerTests {
       #expect(star.position.x == 50)
     }
 
+    @Test("The device is drawn around the wallpaper, and the view fits all of it")
+    func device() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try wallpaper().path)
+      defer { world.end() }
+      let session = world.page.session
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      let device = try #require(scene.device)
+      let card = try #require(world.page.canvas.tools?.planes)
+      let button = try #require(card.subviews.compactMap { $0 as? TextButton }.last)
+      func click() {
+        let middle = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
+        world.click(world.windowPoint(middle, in: button))
+      }
+      #expect(session.contentSize == CGSize(width: 100, height: 200) && device.isHidden)
+      click()
+      let size = try #require(session.contentSize)
+      let bezel = (size.width - 100) / 2
+      #expect(bezel > 3 && abs(size.height - 200 - 2 * bezel) < 1e-6)
+      #expect(session.playback.renderOptions.size == size)
+      let area = world.page.canvas.geometry.frame
+      #expect(
+        world.page.canvas.bounds.contains(area)
+          && abs(area.width / area.height - size.width / size.height) < 0.02)
+      // The wallpaper keeps its size, in the middle, and the frame has round corners beside it.
+      let page = scene.gestureLayer
+      let shown = scene.root.convert(page.bounds, from: page)
+      #expect(
+        abs(shown.minX - bezel) < 1e-6 && abs(shown.width - 100) < 1e-6
+          && abs(shown.height - 200) < 1e-6)
+      let body = try #require(page.sublayers?.first { $0.name == "device" })
+      let frame = scene.root.convert(body.bounds, from: body)
+      #expect(abs(frame.width - size.width) < 1e-6 && body.cornerRadius > 0 && !body.isHidden)
+      let picture = try #require(session.playback.picture(scale: 1, background: .clear)).bitmap
+      #expect(picture[0, 0] >> 24 == 0, "beside the round corner")
+      #expect(picture[1, picture.height / 2] >> 24 == 255, "the frame")
+      click()
+      #expect(session.contentSize == CGSize(width: 100, height: 200) && body.isHidden)
+      #expect(session.playback.renderOptions.size == CGSize(width: 100, height: 200))
+    }
+
+    @Test(
+      "The device has the proportions of the wallpaper",
+      arguments: [[390, 844], [844, 390], [1024, 1366], [1, 8000]])
+    func proportions(sides: [CGFloat]) {
+      let device = Device.showing(CGSize(width: sides[0], height: sides[1]))
+      let ratio = max(sides[0], sides[1]) / min(sides[0], sides[1])
+      #expect(device.size.width < device.size.height && device.isTablet == (ratio < 1.6))
+      #expect(abs(device.size.height / device.size.width - ratio) < 1e-6)
+    }
+
     /// A looping wallpaper shows times of its past, in which nothing is drawn anew.
     @Test("A hidden plane, the device and the tilt are seen at earlier times too")
     func cardInThePast() throws {
