@@ -37,7 +37,8 @@ extension LottieDocument: SceneDocument {
 
   package var markers: [DocumentMarker] {
     namedTimes.filter { (0...duration).contains($0.time) }
-      .map { DocumentMarker(name: $0.name, time: $0.time) }.sorted { $0.time < $1.time }
+      .map { DocumentMarker(name: $0.name, time: $0.time, duration: max(0, $0.duration)) }
+      .sorted { $0.time < $1.time }
   }
 
   package func prepareStates(cancelledWith budget: ReadingBudget) {

@@ -52,6 +52,8 @@ package struct DocumentMarker: Equatable, Sendable {
   package let name: String
   /// The time in seconds from the start of the document.
   package let time: Double
+  /// The seconds for which the name applies; 0 for a moment.
+  package var duration = 0.0
 }
 
 extension SceneDocument {

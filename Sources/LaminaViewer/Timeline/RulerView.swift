@@ -38,15 +38,25 @@ final class RulerView: UIView {
     for time in marks.small { mark(scale.x(of: time), top: marks.showsFrames ? 19 : 18) }
     color.withAlphaComponent(0.8).setFill()
     for time in marks.numbered { mark(scale.x(of: time), top: 15) }
-    Theme.accent.resolvedColor(with: traitCollection).setFill()
-    for marker in markers where scale.range.contains(marker.time) {
-      UIRectFill(Self.markerFrame(at: scale.x(of: marker.time)))
-    }
+    drawMarkers(scale)
     let numbers = marks.numbered.map { time in
       let unit = !isInFrames && time == marks.numbered.first ? " s" : ""
       return draw(number(time, marks.step) + unit, at: scale.x(of: time), color, end: bounds.width)
     }
     drawNames(scale, beside: numbers)
+  }
+
+  /// Draws a bar for the duration of each marker that has one, and then the marks.
+  private func drawMarkers(_ scale: TimeScale) {
+    let color = Theme.accent.resolvedColor(with: traitCollection)
+    color.withAlphaComponent(0.4).setFill()
+    for marker in markers {
+      Self.barFrame(of: marker, on: scale, width: bounds.width).map { UIRectFill($0) }
+    }
+    color.setFill()
+    for marker in markers where scale.range.contains(marker.time) {
+      UIRectFill(Self.markerFrame(at: scale.x(of: marker.time)))
+    }
   }
 
   /// The greatest number of names that are measured whenever the ruler is drawn, and that of the letters of one.
@@ -77,6 +87,16 @@ final class RulerView: UIView {
   /// Returns the frame of the mark of a time with a name, whose x coordinate is given.
   static func markerFrame(at x: Double) -> CGRect {
     CGRect(x: x.rounded() - 1, y: 14, width: 3, height: 8)
+  }
+
+  /// Returns the frame of the bar that shows the duration of a marker on a ruler of `width` points; nil for a marker
+  /// without a duration, and for one whose duration lies outside of the ruler.
+  static func barFrame(of marker: DocumentMarker, on scale: TimeScale, width: CGFloat) -> CGRect? {
+    guard marker.duration > 0 else { return nil }
+    let start = max(0, scale.x(of: marker.time))
+    let end = min(Double(width), scale.x(of: marker.time + marker.duration))
+    guard start < end else { return nil }
+    return CGRect(x: start, y: 18, width: end - start, height: 4)
   }
 
   /// Draws a mark that ends above the bar of the play range.

@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import UIKit
@@ -231,7 +232,7 @@ extension TimelineView: TooltipSource {
   func tooltip(at point: CGPoint) -> Tooltip? {
     let marks = session.markers.lazy.map { [scale] marker in
       (
-        name: marker.name,
+        name: Self.title(of: marker),
         area: RulerView.markerFrame(at: scale.x(of: marker.time)).insetBy(dx: -4, dy: -3)
       )
     }
@@ -239,6 +240,13 @@ extension TimelineView: TooltipSource {
       return nil
     }
     return Tooltip(mark.name, area: mark.area)
+  }
+
+  /// The name of a marker, with its duration if it has one.
+  private static func title(of marker: DocumentMarker) -> String {
+    guard marker.duration > 0, !marker.name.isEmpty else { return marker.name }
+    let seconds = NumberText.shortText(marker.duration, decimals: 2)
+    return localized("\(marker.name), for \(seconds) s")
   }
 }
 

@@ -11,8 +11,10 @@ extension ViewerTests {
     private static let frameRate = 30.0
 
     /// Returns an animation of two seconds, 60 frames, with a marker for each name and frame.
-    private func document(_ markers: [(name: String, frame: Int)]) -> Data {
-      let list = markers.map { "{\"cm\": \"\($0.name)\", \"tm\": \($0.frame), \"dr\": 0}" }
+    private func document(_ markers: [(name: String, frame: Int)], lasting frames: Int) -> Data {
+      let list = markers.map {
+        "{\"cm\": \"\($0.name)\", \"tm\": \($0.frame), \"dr\": \(frames)}"
+      }
       return Data(
         """
         {"v": "5.7", "fr": \(Self.frameRate), "ip": 0, "op": 60, "w": 100, "h": 100, "layers": [
@@ -23,11 +25,13 @@ extension ViewerTests {
     }
 
     private func withPage(
-      _ markers: [(name: String, frame: Int)], _ body: @MainActor (ScenePage) -> Void
+      _ markers: [(name: String, frame: Int)], lasting frames: Int = 0,
+      _ body: @MainActor (ScenePage) -> Void
     ) throws {
       let folder = try DocumentFolder()
       defer { folder.remove() }
-      let world = try PageWorld(try folder.write("a.json", data: document(markers)).path)
+      let world = try PageWorld(
+        try folder.write("a.json", data: document(markers, lasting: frames)).path)
       defer { world.end() }
       body(world.page)
     }
@@ -37,6 +41,25 @@ extension ViewerTests {
         #expect(page.session.markers.map(\.name) == ["start", "landing", ""])
         #expect(page.session.markers.map(\.time) == [0, 1, 1.5])
       }
+    }
+
+    @Test("The duration of a marker is a bar on the ruler, and in its tooltip") func durations() throws
+    {
+      try withPage([("landing", 30)], lasting: 15) { page in
+        #expect(page.session.markers.map(\.duration) == [0.5])
+        let frame = RulerView.markerFrame(at: page.timeline.scale.x(of: 1))
+        let tooltip = page.timeline.tooltip(at: CGPoint(x: frame.midX, y: frame.midY))
+        #expect(tooltip?.name.hasPrefix("landing, for 0.5") == true)
+      }
+      let scale = TimeScale(range: 0...2, start: 0, width: 400)
+      func bar(_ time: Double, _ duration: Double) -> CGRect? {
+        let marker = DocumentMarker(name: "a", time: time, duration: duration)
+        return RulerView.barFrame(of: marker, on: scale, width: 400)
+      }
+      #expect(bar(0.5, 1).map { [$0.minX, $0.maxX] } == [100, 300])
+      #expect(bar(1.5, 9).map { [$0.minX, $0.maxX] } == [300, 400], "cut off at the end")
+      #expect(bar(-1, 1.5).map { [$0.minX, $0.maxX] } == [0, 100], "began before")
+      #expect(bar(1, 0) == nil && bar(3, 1) == nil)
     }
 
     @Test("The commands for markers stop at no keyframe") func jumping() throws {
