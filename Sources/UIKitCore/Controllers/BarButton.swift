@@ -31,6 +31,8 @@ enum BarButton {
       UIApplication.shared.sendAction(action, to: item.target, from: item, for: nil)
     }
     button.addAction(send, for: .touchUpInside)
+    button.menu = item.menu
+    button.showsMenuAsPrimaryAction = item.primaryAction == nil && item.action == nil
     apply(item.titleTextAttributes(for: .normal), to: button)
     button.sizeToFit()
     if item.width > 0 { button.bounds.size.width = item.width }

@@ -183,7 +183,32 @@ open class UIButton: UIControl {
     updateParts()
   }
 
-  override func touchedUpInside() { sendActions(for: .primaryActionTriggered) }
+  /// The menu, which a press of half a second shows, or a touch if `showsMenuAsPrimaryAction` is true.
+  open var menu: UIMenu? {
+    didSet { if menu != nil, menuRecognizer.view == nil { addGestureRecognizer(menuRecognizer) } }
+  }
+  /// A Boolean value that says whether the title is that of the action that was chosen last in the menu; false by default.
+  open var changesSelectionAsPrimaryAction = false
+  private lazy var menuRecognizer = UILongPressGestureRecognizer {
+    [weak self] (press: UILongPressGestureRecognizer) in
+    if press.state == .began { self?.showMenu() }
+  }
+
+  override func touchedUpInside() {
+    if showsMenuAsPrimaryAction, menu != nil { return showMenu() }
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  private func showMenu() {
+    guard isEnabled, let menu else { return }
+    let list = MenuList.show(menu, at: bounds, of: self) { [weak self] action in
+      guard let self, changesSelectionAsPrimaryAction else { return }
+      menu.select(action)
+      setTitle(action.title, for: .normal)
+    }
+    if list != nil { sendActions(for: .menuActionTriggered) }
+  }
+
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateParts()

@@ -30,7 +30,7 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The main event of the control: a touch up inside of a button, a value change of a slider.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A menu opens. It is never sent.
+    /// The menu of a button opens.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// The editing of a text field begins.
     public static let editingDidBegin = Event(rawValue: 1 << 16)

@@ -45,6 +45,9 @@ open class UIControl: UIView {
     return state
   }
 
+  /// A Boolean value that says whether a button shows its menu when it is touched; false by default.
+  open var showsMenuAsPrimaryAction = false
+
   /// Called when the control was enabled, selected or highlighted, or ceased to be. Subclasses override it.
   func stateChanged() {
     setNeedsLayout()

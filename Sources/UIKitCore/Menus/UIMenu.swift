@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A list of actions, commands and further menus. Lamina shows no menus.
+/// A list of actions, commands and further menus, which buttons and context menus show.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
   /// The identifier of a menu.
@@ -13,7 +13,7 @@ open class UIMenu: UIMenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The appearance of a menu. It has no effect.
+  /// The appearance of a menu.
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -30,7 +30,7 @@ open class UIMenu: UIMenuElement {
 
   /// The identifier of the menu; unique unless it was given.
   public let identifier: Identifier
-  /// The appearance of the menu. It has no effect.
+  /// The appearance of the menu.
   public let options: Options
   /// The elements.
   public let children: [UIMenuElement]

@@ -14,6 +14,7 @@ struct UIViewState {
   var isOpaque = true
   var contentMode = UIView.ContentMode.scaleToFill
   var recognizers: [UIGestureRecognizer] = []
+  var interactions: [any UIInteraction] = []
   /// The number of running animations that keep touches from the view (L8.17).
   var touchBlockingAnimations = 0
 

@@ -50,6 +50,8 @@ open class UIBarButtonItem: UIBarItem {
   open var tintColor: UIColor? { didSet { changed?() } }
   /// The action of the button.
   open var primaryAction: UIAction?
+  /// The menu of the button.
+  final var menuElement: UIMenuElement? { didSet { changed?() } }
   /// The object or the class to which `action` is sent. An object is not retained. If it is nil, the responder chain is
   /// searched for an object that has the method.
   open var target: AnyObject? {

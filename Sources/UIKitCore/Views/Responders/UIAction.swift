@@ -8,7 +8,7 @@ open class UIMenuElement: NSObject {
     case off, on, mixed
   }
 
-  /// The attributes of an element. They have no effect, as Lamina shows no menus.
+  /// The attributes of an element in a menu.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -54,9 +54,9 @@ open class UIAction: UIMenuElement {
   public let identifier: Identifier
   /// The title in a list of shortcuts. It has no effect.
   open var discoverabilityTitle: String?
-  /// The attributes of the action. They have no effect.
+  /// The attributes of the action in a menu.
   open var attributes: Attributes
-  /// The state of the action. It has no effect.
+  /// The state of the action, which a mark in a menu shows.
   open var state: State
   /// The control that triggered the action, while the closure runs; nil otherwise.
   open private(set) var sender: Any?

@@ -1,6 +1,6 @@
 import QuartzCore
 
-/// A command of a menu that a selector performs. Lamina shows no menus.
+/// A command of a menu that a selector performs.
 @preconcurrency @MainActor
 open class UICommand: UIMenuElement {
   /// The selector of the method that is called, with the command as its argument.
@@ -9,9 +9,9 @@ open class UICommand: UIMenuElement {
   public let propertyList: Any?
   /// The title in a list of shortcuts. It has no effect.
   open var discoverabilityTitle: String?
-  /// The attributes of the command. They have no effect.
+  /// The attributes of the command in a menu.
   open var attributes: Attributes = []
-  /// The state of the command. It has no effect.
+  /// The state of the command, which a mark in a menu shows.
   open var state = State.off
 
   /// Creates a command.
