@@ -76,8 +76,8 @@ extension ViewTests {
       let inner = UIAction(title: "C") { _ in }
       let last = UIAction(title: "D") { _ in }
       let menu = UIMenu(children: [a, hidden, UIMenu(options: .displayInline, children: [inner]), last])
-      #expect(menu.rows.map(\.element) == [a, inner, last])
-      #expect(menu.rows.map(\.startsGroup) == [false, true, true])
+      #expect(menu.rows.map { $0.element } == [a, inner, last])
+      #expect(menu.rows.map { $0.startsGroup } == [false, true, true])
     }
 
     private final class Keeper: UIContextMenuInteractionDelegate {
@@ -86,7 +86,9 @@ extension ViewTests {
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
       ) -> UIContextMenuConfiguration? {
         place = location
-        return UIContextMenuConfiguration { _ in UIMenu(children: [UIAction(title: "A") { _ in }]) }
+        return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { _ in
+          UIMenu(children: [UIAction(title: "A") { _ in }])
+        }
       }
     }
 
