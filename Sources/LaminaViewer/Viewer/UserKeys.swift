@@ -60,6 +60,8 @@ package struct UserKeys: Equatable, Sendable {
       if let stroke = KeyStroke(text) { return stroke }
       throw UserKeysError(path: path, reason: localized("there is no key '\(text)'"))
     }
+    // Two texts can name the same key, such as "K" and "k"; the one that is later in the alphabet counts then.
+    let pairs = pairs.sorted { $0.key < $1.key }
     var replacements: [KeyStroke: KeyStroke?] = [:]
     for (key, like) in pairs {
       let replacement = try like.map(stroke)
@@ -69,7 +71,7 @@ package struct UserKeys: Equatable, Sendable {
       replacements[try stroke(key)] = .some(replacement)
     }
     self.replacements = replacements
-    lines = pairs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    lines = pairs.map { ($0.key, $0.value) }
   }
 
   package static func == (left: UserKeys, right: UserKeys) -> Bool {

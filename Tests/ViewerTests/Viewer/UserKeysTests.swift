@@ -39,6 +39,11 @@ extension ViewerTests {
       #expect(!player().isPlaying)
     }
 
+    @Test func ofTwoNamesOfAKeyTheLaterOneCounts() throws {
+      let keys = try keys(#"{"k": "Space", "K": null}"#)
+      #expect(keys.command(for: KeyStroke(.character("k"), [])) == .transport(.togglePlay))
+    }
+
     @Test func invalidKeyFilesAreErrorsAndChangeNothing() throws {
       for json in ["[1]", #"{"Q+": "Space"}"#, #"{"K": "Hyper"}"#, #"{"K": "Ctrl+9"}"#] {
         #expect(throws: UserKeysError.self, "\(json)") { try keys(json) }
