@@ -26,6 +26,8 @@ struct LaneGeometry: Equatable {
     return bars.flatMap { $0.repeated(in: visible) }
   }
 
+  /// Returns the x coordinate of a time. It lies at most 8 points outside of the panel, so that a bar that goes on there
+  /// has its ends, whose corners have a radius of 4 points, outside of the view.
   func x(of time: Double) -> Double {
     time.isFinite ? min(max(scale.x(of: time), -8), width + 8) : time < 0 ? -8 : width + 8
   }
@@ -54,11 +56,12 @@ struct LaneGeometry: Equatable {
   }
 
   /// Returns the x coordinates where one repetition ends and the next begins; none when they are less than 6 points
-  /// apart.
+  /// apart, or after the millionth repetition. Both limits are choices.
   func marks(of bar: LaneBar) -> [Double] {
     guard bar.cycle > 0, bar.cycle * scale.density >= 6 else { return [] }
     let last = min(bar.end, scale.time(atX: width))
     let first = max(1, ((scale.time(atX: 0) - bar.start) / bar.cycle).rounded(.down))
+    // Less than one repetition is subtracted, so that the end of the last one, which is the end of the bar, has no mark.
     let count = ((last - bar.start) / bar.cycle - 1e-6).rounded(.down)
     guard count >= first, count < 1e6 else { return [] }
     return stride(from: first, through: count, by: 1).map { scale.x(of: bar.start + $0 * bar.cycle) }
@@ -66,6 +69,7 @@ struct LaneGeometry: Equatable {
 
   /// Returns the bar at `point`. A bar whose right end is there takes precedence over one that contains the point.
   func hit(_ point: CGPoint, in rows: LaneRows) -> Hit? {
+    // Any range that begins at the point and is not empty contains the row of the point.
     let visible = rows.visible(from: point.y, to: point.y + 0.5)
     guard let row = visible.first, case .lane(_, let depth, let bars) = rows.rows[row] else {
       return nil

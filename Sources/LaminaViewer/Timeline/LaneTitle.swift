@@ -22,6 +22,7 @@ struct LaneTitle: Equatable {
   init?(_ size: CGSize, beside frames: [CGRect], depth: Int, top: Double, width: Double) {
     guard let first = frames.first, let last = frames.last else { return nil }
     self.size = size
+    // A point below the middle of the row, which is a choice.
     let y = (top + (LaneRows.laneHeight - size.height) / 2).rounded() + 1
     let indent = Double(depth) * Self.indent
     let right = last.maxX + Self.gap + indent

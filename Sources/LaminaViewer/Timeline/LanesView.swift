@@ -155,6 +155,7 @@ final class LanesView: UIView {
   /// Draws a line wherever one repetition ends and the next begins.
   private func drawMarks(of bar: LaneBar, _ frame: CGRect, _ tint: UIColor) {
     color(tint, 0.35).setFill()
+    // The lines are translucent, and `UIRectFill` would replace the pixels of the bar instead of blending with them.
     for x in geometry.marks(of: bar) {
       UIRectFillUsingBlendMode(
         CGRect(x: x.rounded(), y: frame.minY, width: 1, height: frame.height), .normal)

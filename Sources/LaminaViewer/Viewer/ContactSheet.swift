@@ -4,7 +4,7 @@ import RenderModel
 import WindowSystem
 
 /// A sheet of frames side by side, made without a display. The viewer's own loop runs on an offscreen window while the
-/// door is scrubbed from closed to open and back.
+/// door is scrubbed from closed to almost open and back.
 @MainActor
 package struct ContactSheet {
   package struct NoFrame: Error, CustomStringConvertible {
@@ -14,7 +14,8 @@ package struct ContactSheet {
   }
 
   private static let columns = 4
-  /// The points by which the door is dragged before each picture; 200 points open it (L8.42).
+  /// The points by which the door is dragged before each picture. 200 points open it (L8.42); the sum
+  /// reaches 180.
   private static let steps: [Double] = [0, -60, -60, -60, 60, 60, 30, 30]
   private static let gap = 12
 

@@ -18,6 +18,7 @@ extension Viewer {
     case .layout(let command): page.state(of: command)
     case .canvas(let command): page.session.options.state(of: command)
     case .layer(let command): page.session.state(of: command)
+    // These have returned above.
     case .file, .window: .usable
     }
   }
@@ -56,8 +57,7 @@ extension Viewer {
   private func state(of command: ViewerCommand.Window) -> CommandState {
     switch command {
     case .fullscreen: .on(host.window.isFullscreen)
-    case .style: .usable
-    case .language, .help, .palette, .menu, .contextMenu, .leave, .quit: .usable
+    case .style, .language, .help, .palette, .menu, .contextMenu, .leave, .quit: .usable
     case .door, .swing, .easing, .crossfade: .usable
     case .back: .enabled(if: page != nil)
     }

@@ -147,6 +147,7 @@ extension Viewer {
       true
     case .window(.door), .window(.swing), .window(.easing), .window(.crossfade): true
     case .window(.help), .window(.palette), .window(.menu), .window(.contextMenu): true
+    // The other key of this command is a letter, which types the filter.
     case .window(.fullscreen): key == .function(11)
     case .transport, .scene, .panel, .layout, .canvas, .layer, .file, .window: false
     }
@@ -156,6 +157,8 @@ extension Viewer {
   /// commands, and last to the scene's views.
   private func handle(_ event: KeyEvent, on page: ScenePage) {
     let scene = page.playback.scene as? any InteractiveScene
+    // A press of Control alone highlights no layer, which is a choice: most shortcuts begin with it. Its release ends the
+    // highlight that a movement of the pointer has begun.
     if event.isAlt || (event.isControl && !event.isDown) {
       page.pickKeyChanged(isDown: event.isDown)
     }

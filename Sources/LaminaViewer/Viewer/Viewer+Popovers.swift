@@ -35,7 +35,8 @@ extension Viewer {
     event.press.map { popover.window.pointer($0, at: point, time: event.timestamp) }
   }
 
-  /// Passes a key to the popover. Keys that leave it, and the keys that open it, close it; Ctrl+Q quits from anywhere.
+  /// Passes a key to the popover. Keys that leave it, and the keys that open it, close it. The key that quits does so
+  /// from a menu and from the list of commands; a question has to be answered first, and the help is closed by any key.
   func handle(_ event: KeyEvent, in popover: PopoverWindow) {
     if popover.kind == .keys {
       // Modifier keys do not dismiss the help: Shift is pressed before "?".
@@ -50,7 +51,7 @@ extension Viewer {
     case (.window(.leave), _): popover.content.leave()
     case (.window(.palette), .palette), (.window(.menu), .menu), (.window(.contextMenu), .menu):
       closePopover()
-    case (.window(.quit), .keys), (.window(.quit), .palette), (.window(.quit), .menu): quit()
+    case (.window(.quit), .palette), (.window(.quit), .menu): quit()
     default: popover.window.key(event)
     }
   }

@@ -234,7 +234,8 @@ extension Viewer {
 
   func placeChange() {
     guard let canvas = page?.canvas else { return }
-    // The card and the comparison's bar are both at the top of the canvas.
+    // The card and the comparison's bar are both at the top of the canvas. The card keeps a distance of 12 points from
+    // the top of its area, which makes 8 points from the bar.
     let top = canvas.tools?.comparisonBottom.map { $0 - 4 } ?? 0
     let area = canvas.frame
     changeCard?.layOut(

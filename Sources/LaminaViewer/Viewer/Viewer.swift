@@ -74,6 +74,7 @@ package final class Viewer {
   private(set) lazy var tooltips = makeTooltips()
   /// Observes text fields that refuse a text; nil before the window is shown and after its end.
   var refusalObserver: (any NSObjectProtocol)?
+  /// Observes number fields that refuse a text, in the same time.
   var numberObserver: (any NSObjectProtocol)?
   /// The menu, dialog or other view over everything else; nil when there is none.
   var popover: PopoverWindow?
@@ -277,8 +278,7 @@ package final class Viewer {
     showGallery(selecting: page.entry.name)
   }
 
-  /// Shows one of the viewer's own scenes. On its own page, and on that of a tutorial's scene, which may use digits
-  /// itself, it does nothing.
+  /// Shows one of the viewer's own scenes. On its own page it does nothing.
   func switchScene(to name: String) {
     if page?.entry.name == name { return }
     SceneCatalog.entry(named: name).map(open)
