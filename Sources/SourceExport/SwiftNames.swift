@@ -36,13 +36,15 @@ enum SwiftNames {
     return joined
   }
 
-  /// Keywords, and the name of a variable of the exported code.
+  /// The keywords that begin with a small letter and cannot be names. That `any`, `path` and `some`, which can, are no
+  /// names of variables either is a choice.
   private static let reserved: Set<String> = [
-    "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum",
-    "extension", "false", "for", "func", "guard", "if", "import", "in", "init", "inout", "is", "let",
-    "nil", "operator", "private", "protocol", "public", "repeat", "return", "self", "static", "struct",
-    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "path",
-    "any", "some",
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator",
+    "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
+    "var", "where", "while", "any", "path", "some",
   ]
 }
 

@@ -97,7 +97,7 @@ import Testing
   /// Names of layers that are not valid in Swift, or that occur twice, give valid and unique names of variables.
   @Test func namesOfVariablesAreValidAndUnique() {
     let root = CALayer()
-    for name in ["default", "2 go", "ö", "a-b c", "a b c", "layer"] {
+    for name in ["default", "subscript", "2 go", "ö", "a-b c", "a b c", "layer"] {
       let layer = CALayer()
       layer.name = name
       root.addSublayer(layer)
@@ -105,7 +105,7 @@ import Testing
     let lines = CopyFormat.swift.text(of: root).split(separator: "\n").filter { $0.hasPrefix("let ") }
     #expect(
       lines.map { $0.dropFirst(4).prefix { $0 != " " } } == [
-        "layer", "layer2", "layer3", "layer4", "aBC", "aBC2", "layer5",
+        "layer", "layer2", "layer3", "layer4", "layer5", "aBC", "aBC2", "layer6",
       ])
   }
 
