@@ -16,6 +16,7 @@ extension SwiftSource {
       let indices = (0..<4).map { "\(face.indices[$0])" }.joined(separator: ", ")
       lines.append("    CAMeshFace(indices: [\(indices)]),")
     }
-    lines.append("  ])")
+    let unit = SwiftNames.literal(mesh.depthNormalization)
+    lines.append(mesh.depthNormalization == "none" ? "  ])" : "  ], depthNormalization: \(unit))")
   }
 }

@@ -126,6 +126,9 @@ import Testing
           ])
 
         """)
+    layer.meshTransform = CAMeshTransform(vertices: [], faces: [], depthNormalization: "width")
+    #expect(
+      CopyFormat.swift.text(of: layer).contains("  faces: [\n  ], depthNormalization: \"width\")\n"))
   }
 
   @Test func aLayerAsATable() {
