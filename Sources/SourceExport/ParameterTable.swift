@@ -13,7 +13,7 @@ enum ParameterTable {
   /// Returns a table of the properties that differ from the defaults, and one of the animations.
   static func text(of layer: CALayer) -> String {
     let properties = CAMLWriter.changedProperties(of: layer).map { property, value in
-      [property.key, text(value, isFloat: property.isFloat)]
+      [property.key, text(value)]
     }
     var rows = [["property", "value"]] + properties
     let animations = layer.ownAnimations
@@ -105,10 +105,9 @@ enum ParameterTable {
   }
 
   /// Returns the value in the notation of CAML documents; colors include their alpha.
-  private static func text(_ value: PropertyValue, isFloat: Bool = false) -> String {
+  private static func text(_ value: PropertyValue) -> String {
     switch value {
-    case .number(let number):
-      return isFloat ? SwiftLiteral.number(number, isFloat: true) : self.number(number)
+    case .number(let number): return self.number(number)
     case .color(let color):
       let c = color.rgba
       return [c.x, c.y, c.z, c.w].map { number($0) }.joined(separator: " ")

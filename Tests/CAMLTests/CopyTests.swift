@@ -131,6 +131,12 @@ import Testing
       CopyFormat.swift.text(of: layer).contains("  faces: [\n  ], depthNormalization: \"width\")\n"))
   }
 
+  @Test func anInfiniteNumberIsWrittenAlikeForLayersAndAnimations() {
+    let layer = CALayer()
+    layer.repeatCount = .infinity
+    #expect(CopyFormat.table.text(of: layer) == "property\tvalue\nrepeatCount\t∞\n")
+  }
+
   @Test func aLayerAsATable() {
     let layer = CALayer()
     layer.opacity = 0.3
