@@ -74,10 +74,11 @@ final class MenuPanel: UIView {
   /// row follows the first.
   func moveHighlight(from index: Int?, by step: Int) {
     let count = items.count
+    guard count > 0 else { return }
     let start = index ?? (step > 0 ? -1 : count)
-    let next = (1...max(1, count)).lazy.map { ((start + $0 * step) % count + count) % count }
+    let next = (1...count).lazy.map { ((start + $0 * step) % count + count) % count }
       .first { self.items[$0].isEnabled }
-    if count > 0, let next { highlight(next) }
+    if let next { highlight(next) }
   }
 
   private func highlight(_ index: Int) {

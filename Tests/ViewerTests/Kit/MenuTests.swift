@@ -34,6 +34,14 @@ extension ViewerTests {
         return menu
       }
 
+      func openEmpty() -> Menu {
+        let menu = Menu([], beside: .zero) { [weak self] in self?.closed += 1 }
+        menu.frame = window.bounds
+        window.addSubview(menu)
+        window.layoutIfNeeded()
+        return menu
+      }
+
       func press(_ key: Key) { window.key(KeyEvent(isDown: true, key: key)) }
 
       func click(_ point: CGPoint) {
@@ -72,6 +80,14 @@ extension ViewerTests {
       world.press(.end)
       world.press(.return)
       #expect(world.chosen == ["last"] && world.closed == 1 && Menu.shown == nil)
+    }
+
+    @Test func anEmptyMenuTakesKeysAndDoesNothing() {
+      let world = World()
+      defer { world.end() }
+      let menu = world.openEmpty()
+      for key in [Key.down, .up, .home, .end, .right, .return] { world.press(key) }
+      #expect(highlighted(menu) == [nil] && Menu.shown === menu)
     }
 
     @Test func aSubmenuIsOpenedAndLeftWithKeys() {
