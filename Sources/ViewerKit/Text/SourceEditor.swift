@@ -139,7 +139,7 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
     let edit = TextHistory.Edit(
       offset: range.location, old: NSString(string: self.text).substring(with: range), new: text,
       selection: selectedRange)
-    if refuses?(edit.old, edit.new) == true { return false }
+    if !history.isApplying, refuses?(edit.old, edit.new) == true { return false }
     history.note(edit)
     moveMarks(for: edit)
     return true
@@ -162,8 +162,9 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
     replaceText(in: NSRange(location: 0, length: self.text.utf16.count), with: text)
   }
 
-  func undo() { apply(history.undo()) }
-  func redo() { apply(history.redo()) }
+  // In a text that refuses all edits, the history stays as it is.
+  func undo() { if mayEdit { apply(history.undo()) } }
+  func redo() { if mayEdit { apply(history.redo()) } }
 
   private func apply(_ edit: TextHistory.Edit?) {
     guard let edit else { return }

@@ -212,6 +212,24 @@ extension ViewerTests {
       #expect(editor.text == "one two" && editor.caretOffset == 7)
     }
 
+    @Test("Undo asks nobody, and changes nothing in a text that may not be edited")
+    func undoOfRefusedTexts() {
+      open("")
+      defer { close() }
+      type("one")
+      editor.mayEdit = false
+      press(.character("z"), .control)
+      #expect(editor.text == "one")
+      editor.mayEdit = true
+      editor.refuses = { _, _ in true }
+      type("x")
+      #expect(editor.text == "one")
+      press(.character("z"), .control)
+      #expect(editor.text.isEmpty)
+      press(.character("y"), .control)
+      #expect(editor.text == "one")
+    }
+
     @Test("Undo restores what was deleted, and its selection") func undoDeletion() {
       open("one two three")
       defer { close() }
