@@ -10,6 +10,8 @@ package final class NumberField: TextField {
   /// True if infinity may be typed; it is shown as ∞.
   private let allowsInfinity: Bool
   private var number: Double?
+  /// The text that the field itself has shown last. Another one was typed.
+  private var ownText = ""
   /// Called with a number that was typed.
   package var onNumber: ((Double) -> Void)?
 
@@ -27,7 +29,12 @@ package final class NumberField: TextField {
   package func show(_ number: Double) {
     guard number != self.number else { return }
     self.number = number
-    if !isEditing { text = shownText }
+    if !isEditing { showText() }
+  }
+
+  private func showText() {
+    ownText = shownText ?? ""
+    text = shownText
   }
 
   private var shownText: String? { number.map { NumberText.shortText($0, decimals: decimals) } }
@@ -49,7 +56,7 @@ package final class NumberField: TextField {
       resignFirstResponder()
       return true
     case .leave:
-      text = shownText
+      showText()
       return super.perform(command)
     case .next, .previous, .nudge: return super.perform(command)
     }
@@ -57,8 +64,9 @@ package final class NumberField: TextField {
 
   override func ended() {
     let typed = text ?? ""
-    if typed != shownText ?? "" { take(typed) }
-    text = shownText
+    // The number may have changed since the editing began; a text that was not typed is not the user's answer to that.
+    if typed != ownText { take(typed) }
+    showText()
     super.ended()
   }
 

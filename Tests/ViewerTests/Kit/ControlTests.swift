@@ -140,6 +140,21 @@ extension ViewerTests {
       #expect(numbers == [1.5, -3])
     }
 
+    @Test func aNumberThatChangesWhileItsFieldIsEditedIsKept() {
+      var numbers: [Double] = []
+      let field = NumberField(-10...10, decimals: 2)
+      field.onNumber = { numbers.append($0) }
+      field.frame = CGRect(origin: .zero, size: NumberField.size)
+      let window = window(with: field)
+      defer { window.isHidden = true }
+      field.show(2)
+      field.becomeFirstResponder()
+      field.show(3)
+      #expect(field.text == "2")
+      field.resignFirstResponder()
+      #expect(field.text == "3" && numbers.isEmpty)
+    }
+
     @Test func aNumberFieldSaysWhyItRefusesATextButNotAfterEscape() {
       var reasons: [String] = []
       let field = NumberField(0...1, decimals: 2)
