@@ -56,6 +56,7 @@ extension SwiftSource {
       if let text = text(any: value) { set(key, text, of: name) }
     case .values: set(key, list: (value as? [Any] ?? []).compactMap { text(any: $0) }, of: name)
     case .animations: write(children: value as? [CAAnimation] ?? [], key, of: name, depth: depth)
+    // Generated source cannot contain a delegate or a filter.
     case .object: break
     }
   }

@@ -137,6 +137,7 @@ private enum ControlModifier: String, CaseIterable {
 }
 
 extension Key {
+  /// The keys that requests name by words, which are in small letters.
   package static let controlNames: [String: Key] = [
     "space": .character(" "), "left": .left, "right": .right, "up": .up, "down": .down,
     "escape": .escape, "return": .return, "tab": .tab, "backspace": .backspace, "delete": .delete,
@@ -145,7 +146,8 @@ extension Key {
     "menu": .other(0xFF67),
   ]
 
-  /// Creates a key from one character, or from a name in capital or small letters. Returns nil for any other text.
+  /// Creates a key from one character, or from a name in capital or small letters. Returns nil for any other text. A
+  /// capital letter names the same key as the small one, because the letters of `Key.character` are always small.
   package init?(controlName text: String) {
     let name = text.lowercased()
     if let key = Self.controlNames[name] {

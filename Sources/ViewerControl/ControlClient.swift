@@ -3,6 +3,8 @@ import Foundation
 /// A client of the control socket, for the command line. Its calls block, so it is not for the main thread of a viewer.
 package final class ControlClient {
   private let socket: UnixSocket
+  /// The answers. The limit of a line, 256 MiB, is a choice: a snapshot that is sent is one line. A longer line is
+  /// dropped.
   private var lines = LineSplitter(limit: 1 << 28)
 
   /// Connects to the viewer that listens at `path`. Waiting for bytes ends with an error after `timeout` seconds.

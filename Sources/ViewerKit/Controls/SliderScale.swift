@@ -28,6 +28,8 @@ package struct SliderScale: Equatable {
   private func stretched(_ number: Double) -> Double { isLogarithmic ? log10(number) : number }
 
   private func rounded(_ number: Double) -> Double {
+    // The digits of a linear slider are chosen so that there are 500 to 5000 steps between 0 and the number of its range
+    // with the greatest magnitude.
     let size =
       isLogarithmic ? abs(number) : max(abs(range.lowerBound), abs(range.upperBound)) / 5
     guard size > 0 else { return number }

@@ -6,7 +6,7 @@ package import UIKit
 package class ViewerButton: UIControl {
   /// The state of a toggle button, which is shown in the accent color when it is on.
   package var isOn = false { didSet { if isOn != oldValue { stateChanged() } } }
-  /// True while the pointer is over the button without a pressed button of its own.
+  /// True while the pointer is over the button and none of the buttons of the mouse is pressed.
   package private(set) var isHovered = false { didSet { if isHovered != oldValue { stateChanged() } } }
   /// The text that is shown while the pointer rests on the button; nil for none.
   package var tooltip: Tooltip?

@@ -112,6 +112,8 @@ package final class Menu: UIView {
   private func submenuFrame(_ panel: MenuPanel, beside parent: MenuPanel) -> CGRect {
     let size = fitted(panel)
     let row = parent.highlighted.map { parent.frame(ofRow: $0) } ?? .zero
+    // A submenu overlaps its parent by 3 points, and its first row is beside the row that opened it: the rows of a panel
+    // begin 5 points below its top.
     let isRight = parent.frame.maxX + size.width + Self.margin <= bounds.width
     return inside(
       CGRect(

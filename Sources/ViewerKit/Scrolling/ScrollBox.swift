@@ -83,6 +83,7 @@ final class ScrollIndicator: UIView {
     isUserInteractionEnabled = false
     backgroundColor = Theme.faintInk.withAlphaComponent(0.5)
     layer.cornerRadius = 1.5
+    // In front of content that is added later.
     layer.zPosition = 1000
   }
 

@@ -21,7 +21,8 @@ enum ColorSchemePortal {
     return nil
   }
 
-  /// The tools that can read the setting, with their arguments, in the order in which they are tried.
+  /// The tools that can read the setting, with their arguments, in the order in which they are tried. Both are ended
+  /// after the time limit of `read`; gdbus also limits the time of the call itself.
   private static let commands: [(tool: String, arguments: [String])] = [
     (
       "gdbus",

@@ -28,6 +28,8 @@ struct XSettings: Equatable {
   init(bytes: [UInt8]) {
     var reader = Reader(bytes: bytes)
     guard let order = reader.byte() else { return }
+    // The byte order is LSBFirst, 0, or MSBFirst, 1, as in X11. Three unused bytes and the serial number of the last
+    // change follow.
     reader.isBigEndian = order == 1
     reader.skip(7)
     guard let count = reader.number(4) else { return }
@@ -40,9 +42,12 @@ struct XSettings: Equatable {
   /// Reads a setting. Its value is nil if it is a color. Returns nil if the setting is malformed.
   private static func setting(_ reader: inout Reader) -> (String, Value?)? {
     guard let type = reader.byte() else { return nil }
+    // An unused byte.
     reader.skip(1)
     guard let nameLength = reader.number(2), let name = reader.text(nameLength) else { return nil }
+    // The serial number of the setting's last change.
     reader.skip(4)
+    // The types are XSettingsTypeInteger, XSettingsTypeString and XSettingsTypeColor, which is four numbers of 16 bits.
     switch type {
     case 0:
       guard let value = reader.number(4) else { return nil }
