@@ -25,10 +25,11 @@ final class X11SharedSegment {
 
   /// Creates a segment for `width` by `height` pixels. Returns nil if memory cannot be shared with the server.
   init?(_ link: X11RenderLink, width: Int, height: Int) {
-    guard let info = Self.makeInfo(),
-      let image =
-        Self.makeImage(link, info, width: width, height: height)
-    else { return nil }
+    let info = Self.makeInfo()
+    guard let image = Self.makeImage(link, info, width: width, height: height) else {
+      info.deallocate()
+      return nil
+    }
     let byteCount = Int(image.pointee.bytes_per_line) * height
     var identifier: Int32 = 0
     guard let address = cx11_segment_create(byteCount, &identifier) else {
@@ -53,7 +54,7 @@ final class X11SharedSegment {
     }
   }
 
-  private static func makeInfo() -> UnsafeMutablePointer<XShmSegmentInfo>? {
+  private static func makeInfo() -> UnsafeMutablePointer<XShmSegmentInfo> {
     let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
     info.initialize(to: XShmSegmentInfo())
     info.pointee.readOnly = True
