@@ -31,6 +31,8 @@ static bool query_version(Display *dpy, int opcode) {
 // Returns the part of an answer that follows its header, which the caller frees; NULL if there is not enough memory.
 // The display must be locked.
 static void *read_rest(Display *dpy, uint32_t words) {
+  // The limit of 4 MiB is a choice. Because of the additional byte, malloc is not called with 0, for which it may return
+  // NULL.
   void *rest = words < 1 << 20 ? malloc((size_t)words * 4 + 1) : NULL;
   if (rest) {
     _XRead(dpy, rest, (long)words * 4);

@@ -83,6 +83,7 @@ bool cx11_present_read(CX11Connection *connection, XEvent *event, CX11Vblank *vb
   Display *dpy = cx11_display(connection);
   XGenericEventCookie *cookie = &event->xcookie;
   if (!XGetEventData(dpy, cookie)) return false;
+  // The extension is not compared, because no other one with such events is used on a connection of the render thread.
   bool found = cookie->evtype == PresentCompleteNotify && cookie->data != NULL;
   if (found) *vblank = *(const CX11Vblank *)cookie->data;
   XFreeEventData(dpy, cookie);

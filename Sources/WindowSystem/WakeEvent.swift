@@ -18,6 +18,7 @@ final class WakeEvent: Sendable {
   /// other side has closed the socket.
   @discardableResult
   func wait(socket: Int32 = -1, until deadline: Double?) -> Bool {
+    // A longer wait, such as an endless one, could not be converted to the seconds of a C time.
     let seconds = deadline.map { max(0, $0 - monotonicSeconds()) }
     return cx11_wait(socket, descriptor, min(seconds ?? -1, 1_000_000))
   }

@@ -68,7 +68,8 @@ final class PresentClock: FrameClock, @unchecked Sendable {
     timer.rest()
   }
 
-  /// Requests the next vblank if none is requested.
+  /// Requests the next vblank if none is requested. If a request is lost before vblanks are trusted, there is no further
+  /// one until the next rest, and the timer determines the ticks until then.
   private func requestVblank(now: Double) {
     guard requestedAt == nil, !validator.isRejected else { return }
     serial &+= 1

@@ -41,6 +41,7 @@ final class X11Keyboard {
     let isDown = event.type == KeyPress
     var keysym = KeySym(NoSymbol)
     let text = lookUp(&event, &keysym)
+    // An input method sends the text that it has composed with the key code 0, which belongs to no key.
     let wasHeld = isDown ? !heldKeys.insert(event.keycode).inserted : false
     if !isDown { heldKeys.remove(event.keycode) }
     return KeyEvent(

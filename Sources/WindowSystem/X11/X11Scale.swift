@@ -31,6 +31,7 @@ enum X11Scale {
   private static func scale(of settings: XSettings) -> Double? {
     if let factor = settings.integer("Gdk/WindowScalingFactor"), factor > 1 { return Double(factor) }
     guard let resolution = settings.integer("Xft/DPI"), resolution > 0 else { return nil }
+    // The setting is in 1024ths of a dot per inch.
     return Double(resolution) / 1024 / 96
   }
 

@@ -9,8 +9,8 @@ final class X11VisualConverter {
   private let format: OpaquePointer
   /// The conversion buffer.
   private var staging: [UInt32] = []
-  /// The size of the conversion buffer in bytes. It fits into the processor's cache and below any server's request
-  /// limit.
+  /// The size of the conversion buffer in bytes, for which the processor's cache has room. Xlib splits what exceeds the
+  /// server's limit of a request.
   private static let stagingBytes = 256 * 1024
 
   init(_ connection: X11Connection) throws(WindowError) {

@@ -212,7 +212,8 @@ extension X11Window {
   }
 
   private func focus(_ event: XFocusChangeEvent) {
-    // Focus changes that a keyboard grab causes, as for a window manager's shortcut, are ignored.
+    // Focus changes that a keyboard grab causes, as for a window manager's shortcut, are ignored. So are those of a
+    // window that has the pointer while the focus is on the root window or follows the pointer (NotifyPointer).
     guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
       event.detail != NotifyPointer
     else { return }

@@ -46,6 +46,7 @@ extension X11Window {
 
   private func sizeHints(_ configuration: WindowConfiguration) -> XSizeHints {
     var hints = XSizeHints()
+    // The base size is 0 × 0. Without one, the minimum size would take its place (ICCCM 4.1.2.3).
     hints.flags = PSize | PMinSize | PBaseSize
     hints.width = Int32(width)
     hints.height = Int32(height)
@@ -107,6 +108,7 @@ extension X11Window {
   /// Requests full screen, or its end. For a mapped window it sends a message to the window manager; otherwise it
   /// sets a property that the window manager reads when it maps the window.
   func requestFullscreen(_ isOn: Bool) {
+    // A minimized window may be unmapped, but the window manager has it already.
     guard visibility.isMapped || visibility.isHidden else {
       return property(.state).setLongs(
         isOn ? [Int(atoms[.stateFullscreen])] : [], type: Atom(XA_ATOM))

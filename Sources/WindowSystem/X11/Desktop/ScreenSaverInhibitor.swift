@@ -27,6 +27,7 @@ final class ScreenSaverInhibitor {
 
   private func makeTimer() -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .windowDelays)
+    // The system may delay the timer by a twentieth of the interval, to combine it with others.
     timer.schedule(deadline: .now(), repeating: interval, leeway: .milliseconds(Int(interval * 50)))
     timer.setEventHandler { @Sendable [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.reset() } }

@@ -100,6 +100,7 @@ final class X11ClipboardOwner {
   /// property of each pair that cannot be converted is set to None.
   private func convertMultiple(_ list: X11Property, for requestor: UInt) -> Bool {
     var pairs = list.longs()
+    // The limit is a choice: there are fewer than 256 targets.
     guard pairs.count >= 2, pairs.count <= 512 else { return false }
     for index in stride(from: 0, to: pairs.count - 1, by: 2) {
       let (target, property) = (pairs[index], pairs[index + 1])

@@ -72,6 +72,8 @@ final class X11DropTarget {
 
   private func enter(_ source: UInt, flags: Int, types: [Int]) {
     end()
+    // The uppermost byte is the source's version of the protocol. Bit 0 is set if there are more than three types, all of
+    // which are then in a property.
     guard flags >> 24 & 0xff <= Self.version else { return }
     var offered = types.map { Atom(bitPattern: $0) }
     _ = connection.trapping {
@@ -85,6 +87,8 @@ final class X11DropTarget {
 
   private func move(_ source: UInt, packed: Int) {
     guard isCurrent(source), let drag else { return }
+    // The first item has bit 0 if a drop is accepted, and bit 1 if further positions are wanted. The next two are an empty
+    // rectangle, in which the source need not report the movements.
     send(.dragStatus, (drag.isAcceptable ? 3 : 0, 0, 0, action(drag.isAcceptable)), to: source)
     guard drag.isAcceptable else { return }
     let position = windowPosition(x: packed >> 16 & 0xffff, y: packed & 0xffff)

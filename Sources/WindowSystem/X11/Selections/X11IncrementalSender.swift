@@ -29,6 +29,7 @@ final class X11IncrementalSender {
     self.connection = connection
     self.atoms = atoms
     self.window = window
+    // Xlib counts the size of a request in units of 4 bytes. 256 bytes are more than the header of the request takes.
     pieceSize = min(XMaxRequestSize(connection.display) * 4 - 256, 1 << 18)
   }
 
@@ -38,6 +39,8 @@ final class X11IncrementalSender {
     let property = X11Property(name, of: requestor, on: connection)
     dropStale()
     transfers.removeAll { $0.requestor == requestor && $0.property == name }
+    // Selecting the deletions of the root window's properties would replace the events of that window which are selected
+    // for the settings.
     guard bytes.count > pieceSize, requestor != connection.root else {
       property.setBytes(bytes, type: type)
       return

@@ -102,6 +102,7 @@ final class X11SelectionReader {
     let limit = monotonicSeconds() + Self.stepPatience
     current?.stepDeadline = limit
     let number = count
+    // A little later than the deadline, so that it has passed when it is checked.
     DispatchQueue.windowDelays.asyncAfter(deadline: .now() + Self.stepPatience + 0.01) { [weak self] in
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.checkDeadline(of: number) } }
     }

@@ -27,6 +27,7 @@ extension X11Window {
 
   /// Returns the representations that are both wanted and offered, each with the best of the offered targets.
   private func forms(_ wanted: ClipboardForms, in targets: [Atom]) -> [(ClipboardForms, Atom)] {
+    // The encoding of STRING is defined, as Latin-1; that of text/plain is not, and UTF-8 is assumed.
     let texts = [atoms[.utf8String], atoms[.plainTextUTF8], Atom(XA_STRING), atoms[.plainText]]
     let known: [(ClipboardForms, [Atom])] = [
       (.files, [atoms[.uriList]]), (.png, [atoms[.png]]), (.text, texts),
