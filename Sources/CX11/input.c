@@ -87,7 +87,7 @@ int cx11_input_lookup(
     if (status == XLookupKeySym || status == XLookupBoth || status == XLookupChars) {
       return status == XLookupKeySym ? 0 : count;
     }
-    return 0;
+    return status == XBufferOverflow ? count : 0;
   }
   char latin[32];
   int count = XLookupString(event, latin, sizeof latin, keysym, NULL);

@@ -138,7 +138,8 @@ void cx11_input_close(CX11Input *input, bool alive);
 /// Informs the input method that the window has got or lost the keyboard focus.
 void cx11_input_focus(CX11Input *input, bool focused);
 /// Stores the text of a key press, in UTF-8 without a final zero, and its keysym. Returns the length of the text in
-/// bytes; 0 if there is no text or if it does not fit into the buffer.
+/// bytes; 0 if there is no text. If the length is greater than `size`, nothing was stored: call the function again with
+/// a larger buffer.
 int cx11_input_lookup(
     CX11Input *input, XKeyEvent *event, char *buffer, int size, KeySym *keysym);
 

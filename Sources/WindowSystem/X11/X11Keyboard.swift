@@ -53,7 +53,12 @@ final class X11Keyboard {
   private func lookUp(_ event: inout XKeyEvent, _ keysym: inout KeySym) -> String {
     guard let input else { return "" }
     var buffer = [CChar](repeating: 0, count: 256)
-    let count = cx11_input_lookup(input, &event, &buffer, Int32(buffer.count), &keysym)
+    var count = cx11_input_lookup(input, &event, &buffer, Int32(buffer.count), &keysym)
+    if count > Int32(buffer.count) {
+      // An input method can send a whole sentence at once.
+      buffer = [CChar](repeating: 0, count: Int(count))
+      count = cx11_input_lookup(input, &event, &buffer, Int32(buffer.count), &keysym)
+    }
     return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
