@@ -29,7 +29,7 @@ struct LaneRound: Equatable {
 
 extension LaneBar {
   /// Returns the bar in all repetitions of the groups around it that intersect `range`; the bar itself if there are
-  /// none.
+  /// none, so that its row keeps its title, which is placed beside a bar.
   func repeated(in range: ClosedRange<Double>) -> [LaneBar] {
     if rounds.isEmpty { return [self] }
     let bars = repeated(rounds[...], in: range, limit: LaneRound.limit)

@@ -20,7 +20,7 @@ struct TimeMapping: Equatable {
   var function: String
 
   /// Creates the steps at scene time `scene`; `axis` is the time at which `probe` is evaluated, if it differs, as for a
-  /// layer whose clock is stopped.
+  /// layer whose clock is stopped. `origin` is the context time at the scene's start.
   init(_ probe: AnimationProbe, at scene: Double, axis: Double? = nil, origin: Double) {
     let axis = axis ?? scene
     self.scene = scene

@@ -8,7 +8,8 @@ struct VblankValidator {
     case rejected
   }
 
-  /// The refresh periods, in seconds, that are plausible.
+  /// The refresh periods, in seconds, that are plausible: those of screens with 20 to 250 Hz. This and the other limits
+  /// of the test are choices.
   static let plausiblePeriods = 0.004...0.050
   /// The number of plausible vblanks in succession after which vblanks are trusted.
   private static let goodOnesNeeded = 4
