@@ -61,7 +61,7 @@ struct LaneGeometry: Equatable {
     guard bar.cycle > 0, bar.cycle * scale.density >= 6 else { return [] }
     let last = min(bar.end, scale.time(atX: width))
     let first = max(1, ((scale.time(atX: 0) - bar.start) / bar.cycle).rounded(.down))
-    // Less than one repetition is subtracted, so that the end of the last one, which is the end of the bar, has no mark.
+    // A millionth of a repetition is subtracted, so that the end of the last one, which is that of the bar, has no mark.
     let count = ((last - bar.start) / bar.cycle - 1e-6).rounded(.down)
     guard count >= first, count < 1e6 else { return [] }
     return stride(from: first, through: count, by: 1).map { scale.x(of: bar.start + $0 * bar.cycle) }

@@ -36,7 +36,8 @@ extension Viewer {
   }
 
   /// Passes a key to the popover. Keys that leave it, and the keys that open it, close it. The key that quits does so
-  /// from a menu and from the list of commands; a question has to be answered first, and the help is closed by any key.
+  /// from a menu and from the list of commands. A question has to be answered first, and the help is closed by every key
+  /// that neither scrolls it nor is a modifier.
   func handle(_ event: KeyEvent, in popover: PopoverWindow) {
     if popover.kind == .keys {
       // Modifier keys do not dismiss the help: Shift is pressed before "?".
