@@ -19,6 +19,7 @@ LK_EACH_BLEND_MODE(LK_ROW)
 
 LK_TARGET void LK_NAME(lk_blend)(int mode, uint32_t *dst, const uint32_t *src, size_t n) {
   switch (mode) {
+    // CGBlendMode.clear and CGBlendMode.copy.
     case 16: memset(dst, 0, n * sizeof *dst); break;
     case 17: memcpy(dst, src, n * sizeof *dst); break;
     LK_EACH_BLEND_MODE(LK_CASE)

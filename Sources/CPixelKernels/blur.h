@@ -18,10 +18,14 @@
 
 #include "exact_floats.h"
 
+// The sum of two samples, at most 2 * 255 * 64, fits into a signed 16-bit number.
 #define LK_SAMPLES_PER_LEVEL 64
 #define LK_DIRECT_SIGMA 20.0
+// The distance, in sigmas, at which the Gaussian is cut (P13).
 #define LK_CUT 2.4
+// LK_CUT * LK_DIRECT_SIGMA.
 #define LK_MAX_RADIUS 48
+// The greatest sigma is LK_DIRECT_SIGMA * LK_MAX_FACTOR, which is a choice.
 #define LK_MAX_FACTOR 256
 #define LK_REDUCTION_VARIANCE 0.29
 

@@ -130,7 +130,8 @@ extension ItemIndex.Entry {
 }
 
 extension DisplayItem {
-  /// True when the item is opaque and large enough to cover a region that is drawn.
+  /// True when the item is opaque and has at least the area of 64 × 64 pixels, so that it may hide much. The limit is
+  /// a choice.
   package var isLargeAndOpaque: Bool { bounds.area >= 64 * 64 && command.isOpaque }
 }
 

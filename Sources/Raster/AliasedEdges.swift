@@ -44,11 +44,12 @@ struct AliasedEdges {
       if a[side] == 0, base[side] < 0 { return 0..<0 }
     }
     let start = Int(saturating: low.rounded(.up))
+    // The limit leaves room for the addition.
     return start..<max(start, Int(saturating: min(high.rounded(.down), 9e15)) + 1)
   }
 
   /// The rectangle, in the coordinates of the shape, with its aliased sides moved outward, so that the antialiasing
-  /// does not affect them.
+  /// does not affect them. Antialiasing changes the pixels that the side crosses; three pixels are a choice.
   var extended: CGRect {
     let margin = 3 * pixelSize
     func grow(_ bit: Int) -> Double { shape.aliasedEdges & bit == 0 ? 0 : margin }

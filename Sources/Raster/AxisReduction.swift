@@ -27,6 +27,7 @@ extension Homography {
   var axisHalvings: AxisHalvings? {
     guard isAffine, row1.y == 0, row2.x == 0 else { return nil }
     let (x, y) = (log2(abs(row1.x)), log2(abs(row2.y)))
+    // Nearly equal scales use the mipmaps, which all scales of a picture share. The limit of 1/20 level is a choice.
     guard x.isFinite, y.isFinite, max(x, y) >= 1, abs(x - y) > 0.05 else { return nil }
     func whole(_ value: Double) -> Int { Int(min(max(value, 0), 32)) }
     return AxisHalvings(horizontal: whole(x), vertical: whole(y))

@@ -229,7 +229,7 @@ final class ImageSampler {
     _ level: ImageLevel, into target: UnsafeMutablePointer<UInt32>, isSmooth: Bool, run: PixelRun
   ) {
     let (skipped, kept) = level.toSource.positivePart(of: run)
-    target.update(repeating: 0, count: run.count)
+    if kept < run.count { target.update(repeating: 0, count: run.count) }
     guard kept > 0 else { return }
     var image = level.image
     let step = level.toSource.row1

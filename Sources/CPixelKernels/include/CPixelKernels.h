@@ -13,7 +13,7 @@
 //
 // The versions are: AVX2; vectors of 128 bits, which the compiler maps to SSE2 or to NEON on Arm, for the kernels
 // that take most of the time; and scalar. The environment variable LAMINA_KERNELS=avx2, sse2, neon or scalar selects
-// a version. If the processor does not support it, the variable is ignored.
+// a version. If the processor does not support it, or there is no version of that name, the scalar one is used.
 //
 // Pointers need only the natural alignment of their element type. A length of 0 is allowed.
 
