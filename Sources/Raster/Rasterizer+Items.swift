@@ -4,7 +4,8 @@ import DisplayLists
 extension Rasterizer {
   /// Draws the items of a list inside of `clip`, in device pixels.
   func draw(_ list: DisplayList, into canvas: Canvas, clip: PixelRect) {
-    draw(0..<Int32(list.items.count), of: list, into: canvas, clip: clip)
+    let end = list.items.count
+    draw(0..<Int32(end), upTo: end, of: list, into: canvas, clip: clip)
   }
 
   /// Draws the planned items of a list, in order. With the index of the list's items, items outside of `clip` are
@@ -12,23 +13,26 @@ extension Rasterizer {
   package func draw(
     _ plan: DrawPlan, of list: DisplayList, index: ItemIndex?, into canvas: Canvas, clip: PixelRect
   ) {
+    let end = plan.items.last.map { Int($0) + 1 } ?? 0
     plan.items.withUnsafeBufferPointer { items in
-      guard let index else { return draw(items, of: list, into: canvas, clip: clip) }
+      guard let index else { return draw(items, upTo: end, of: list, into: canvas, clip: clip) }
       let area = ItemIndex.Area(clip)
-      draw(items.lazy.filter { index.matters($0, in: area) }, of: list, into: canvas, clip: clip)
+      let visible = items.lazy.filter { index.matters($0, in: area) }
+      draw(visible, upTo: end, of: list, into: canvas, clip: clip)
     }
   }
 
-  /// Draws the items with the given indices, in order. Groups are kept on an explicit stack, so that their nesting
-  /// depth is not limited.
+  /// Draws the items with the given indices, which are less than `end`, in order. Groups are kept on an explicit
+  /// stack, so that their nesting depth is not limited.
   ///
   /// This is unsafe code, because items are large and are read in place. The function is private, because the
   /// compiler does not specialize generic functions across modules.
   private func draw(
-    _ indices: some Sequence<Int32>, of list: DisplayList, into canvas: Canvas, clip: PixelRect
+    _ indices: some Sequence<Int32>, upTo end: Int, of list: DisplayList, into canvas: Canvas,
+    clip: PixelRect
   ) {
     list.items.withUnsafeBufferPointer { items in
-      var walk = Walk(target: Target(canvas: canvas, clip: clip))
+      var walk = Walk(end: end, target: Target(canvas: canvas, clip: clip))
       for item in indices where item > walk.lastSkipped {
         let index = Int(item)
         let visible = items[index].bounds.intersection(walk.target.clip)
@@ -43,6 +47,8 @@ extension Rasterizer {
 
   /// The state of drawing the items one after the other.
   private struct Walk {
+    /// The index before which all items to draw lie. The picture of a static prefix ends before the list does.
+    let end: Int
     var target: Target
     var groups: [OpenGroup] = []
     /// The index up to which items are drawn or belong to an invisible group.
@@ -84,7 +90,7 @@ extension Rasterizer {
     case .path(let path): draw(path, into: canvas, clip: clip)
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image):
-      if drawPair(image, at: index, of: items, on: walk.target, clip: clip) {
+      if drawPair(image, at: index, of: items, in: walk, clip: clip) {
         walk.skip(through: index + 1)
       } else {
         draw(image, into: canvas, clip: clip)
@@ -105,12 +111,12 @@ extension Rasterizer {
   /// Draws an opaque picture and the next one over it in one pass. Returns false when that is not possible.
   private func drawPair(
     _ lower: ImageCommand, at index: Int, of items: UnsafeBufferPointer<DisplayItem>,
-    on target: Target, clip: PixelRect
+    in walk: Walk, clip: PixelRect
   ) -> Bool {
-    guard index + 1 < items.count, lower.image.isOpaque,
+    guard index + 1 < walk.end, lower.image.isOpaque,
       case .image(let upper) = items[index + 1].command,
-      items[index + 1].bounds.intersection(target.clip) == clip
+      items[index + 1].bounds.intersection(walk.target.clip) == clip
     else { return false }
-    return draw(lower, under: upper, into: target.canvas, clip: clip)
+    return draw(lower, under: upper, into: walk.target.canvas, clip: clip)
   }
 }

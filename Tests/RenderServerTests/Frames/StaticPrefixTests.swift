@@ -82,4 +82,31 @@ import Testing
     let whole = wholePicture(of: stage.context, at: 10, canvas: Self.canvas)
     #expect(stage.bitmap.difference(from: whole.picture).isNone)
   }
+
+  /// The last item that does not move is an opaque picture, and the next one is a picture of the same size that fades.
+  /// Two such items are drawn in one pass, but not into the picture of the static prefix.
+  @Test func aPictureThatFadesIsNotDrawnIntoThePrefix() {
+    var random = SeededGenerator(seed: 1)
+    var boxes = (0..<9).map { box(CGRect(x: 4 * $0, y: 30, width: 3, height: 3)) }
+    for _ in 0..<2 {
+      var picture = box(CGRect(x: 0, y: 0, width: 20, height: 20), nil)
+      picture.contents = .image(random.image(width: 20, height: 20, isOpaque: true))
+      boxes.append(picture)
+    }
+    let context = RenderServerTests.context(of: boxes, in: Self.canvas)
+    let renderer = FrameRenderer(context: context)
+    let bitmap = Bitmap(width: 40, height: 40)
+    for frame in 0..<10 {
+      boxes[10].opacity = 1 - Double(frame) / 10
+      var (commit, update) = (Commit(time: 0), NodeUpdate(id: NodeID(index: 11)))
+      update.properties = boxes[10]
+      commit.updates = [update]
+      context.commit(commit)
+      _ = renderer.prepare(at: Double(frame), canvas: Self.canvas, scale: 1)
+      renderer.draw(into: bitmap, age: frame == 0 ? 0 : 1)
+    }
+    #expect(renderer.cacheUse.prefixItems == 10)
+    let whole = wholePicture(of: context, at: 9, canvas: Self.canvas)
+    #expect(bitmap.difference(from: whole.picture).isNone)
+  }
 }
