@@ -11,6 +11,7 @@ extern char animation_init __asm__("$s10QuartzCore11CAAnimationCACycfC");
 extern char layer_init __asm__("$s10QuartzCore7CALayerCACycfC");
 extern char layer_init_layer __asm__("$s10QuartzCore7CALayerC5layerACyp_tcfC");
 
+// The number of words that are searched. The length of a method table is not known here; the limit is a choice.
 enum { max_slots = 4096 };
 
 long lamina_slot_of(void *type, void *function) {

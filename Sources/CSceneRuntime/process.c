@@ -77,6 +77,7 @@ static bool is_in_scene(const ucontext_t *context) {
 // scene, the first signal is sent some milliseconds later.
 static void end_hanging(const ucontext_t *context) {
     struct itimerspec soon = {.it_value.tv_nsec = 100000000};
+    // The number of delays, which together last less than a second, is a choice.
     if (!is_ending && delays < 200 && !is_in_scene(context)) {
         // The delays vary, so that they have no common period with the scene.
         soon.it_value.tv_nsec = 1000000 + delays * 7919 % 97 * 50000;

@@ -156,6 +156,7 @@ dispatch_object dispatch_source_create(
 }
 
 void dispatch_source_set_timer(dispatch_object source, uint64_t start, uint64_t interval, uint64_t leeway) {
+    // Times are divided by the interval, which may be 0. One microsecond is a choice.
     const int64_t shortest = 1000;
     bool is_once = interval >= (uint64_t)NEVER;
     int64_t period = is_once ? NEVER : (int64_t)interval < shortest ? shortest : (int64_t)interval;

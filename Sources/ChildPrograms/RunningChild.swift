@@ -120,7 +120,7 @@ final class RunningChild: @unchecked Sendable {
   }
 
   /// Kills a process, its process group and its descendants. Descendants may have other process groups, as those of a
-  /// compiler have.
+  /// compiler have. The search for them ends at about a thousand processes, which is a choice.
   static func killTree(_ root: pid_t) {
     var (tree, next) = ([root], 0)
     while next < tree.count, tree.count < 1000 {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The paths of files in an archive. They are relative to the top of the archive and written with slashes.
 package enum ArchivePath {
-  /// Returns the path without empty components and without `.` and `..`. Returns nil for an absolute path and for a
-  /// path that leads out of the archive.
+  /// Returns the path without empty components and without `.` and `..`. Returns nil for an absolute path, also one
+  /// that begins with a drive letter (`C:`), and for a path that leads out of the archive.
   ///
   /// Backslashes, which some programs write, count as slashes.
   package static func normalized(_ path: String) -> String? {

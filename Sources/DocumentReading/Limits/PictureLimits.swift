@@ -12,6 +12,7 @@ package enum PictureLimits {
   /// The size of all image files in bytes above which a larger size no longer increases the limit.
   private static let fileBytes = 64 << 20
 
-  /// Returns the greatest size of the decoded images, in bytes, if their files have `count` bytes together.
+  /// Returns the greatest size of the decoded images, in bytes, if their files have `count` bytes together. The factor
+  /// of 100 decoded bytes for each byte of a file is a choice.
   static func bytes(ofFiles count: Int) -> Int { min(smallBytes + 100 * min(count, fileBytes), bytes) }
 }
