@@ -63,8 +63,7 @@ package final class PictureFilter {
 
   /// Divides the bitmap into squares of `side` pixels, each of one color. A corner of a square is at (x, y), in pixels.
   private func pixellate(_ bitmap: Bitmap, side: Double, x: Double, y: Double) {
-    let limit = Double(max(bitmap.width, bitmap.height, 1)) * 2
-    let pixels = Int32(saturating: min(side.rounded(), limit))
+    let pixels = Int32(saturating: side.rounded())
     guard pixels > 1 else { return }
     lk_pixellate(
       bitmap.pixels, bitmap.stride, Int32(bitmap.width), Int32(bitmap.height), pixels,

@@ -55,6 +55,15 @@ import Testing
         == .colorMatrix(.multiplication(SIMD4(repeating: 1))))
   }
 
+  /// The common corner of the squares lies outside of the picture, which is inside of one square.
+  @Test func aPixellatedSquareThatIsLargerThanThePictureIsNotDivided() {
+    let bitmap = Bitmap(width: 60, height: 1)
+    for x in 0..<60 { bitmap[x, 0] = x < 30 ? 0xFF00_0000 : 0xFFFF_FFFF }
+    let filter = LayerFilter.pixellate(side: 1000, center: CGPoint(x: 150, y: 150))
+    PictureFilter().apply(filter, to: bitmap, scale: 1)
+    for x in 0..<60 { #expect(bitmap[x, 0] == 0xFF80_8080, "column \(x)") }
+  }
+
   @Test func compositingFiltersAreFoundByName() {
     let rows: [(String, CompositingFilter?)] = [
       ("multiplyBlendMode", .standard(.multiply)), ("CIMultiplyBlendMode", .standard(.multiply)),
