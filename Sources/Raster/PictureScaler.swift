@@ -1,6 +1,7 @@
 internal import CPixelKernels
 import CoreGraphics
 import DisplayLists
+import RenderModel
 
 /// A smooth picture whose sides are parallel to the pixel grid, at any subpixel position, without rotation.
 struct UprightPicture {
@@ -79,7 +80,7 @@ extension UprightPicture {
     (factors + clip.width).update(repeating: 0, count: capacity - clip.width)
     var hidesCanvas = isOpaque && inside == 255
     // Only the first and the last pixel may be partly covered.
-    for x in [columns.lowerBound, columns.upperBound].lazy.map({ Int($0.rounded(.down)) })
+    for x in [columns.lowerBound, columns.upperBound].lazy.map({ Int(saturating: $0.rounded(.down)) })
     where x >= clip.minX && x < clip.maxX {
       let factor = factor(coverage * columns.coverage(ofPixel: x))
       factors[x - clip.minX] = factor * 65537
