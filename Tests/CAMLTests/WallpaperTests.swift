@@ -90,6 +90,21 @@ import Testing
     }
   }
 
+  /// The property list counts in a folder as it does in an archive.
+  @Test func thePropertyListOfAFolderDeterminesThePlanes() throws {
+    try Sample.withFolder { folder in
+      for file in Self.files where file.path.hasPrefix(Self.folder) {
+        let url = folder.appendingPathComponent(file.path)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try file.content.write(to: url)
+      }
+      let wallpaper = try WallpaperDocument(contentsOf: folder.appendingPathComponent(Self.folder))
+      #expect(wallpaper.planes.map(\.plane) == [.background, .foreground])
+      #expect(wallpaper.planes.map(\.document.rootLayer.name) == ["back", "front"])
+    }
+  }
+
   @Test func archivesWithoutADocumentAreErrors() throws {
     try withArchive("a.ca", [("readme.txt", Data())]) { url in
       #expect(throws: CAMLError.self) { try CAMLDocument(contentsOf: url) }

@@ -64,9 +64,22 @@ struct WallpaperFiles {
     return result
   }
 
+  /// Returns the content of the property list, of which at most one byte more than the limit is read; nil if it
+  /// cannot be read.
+  private static func listData(in folder: DocumentFolder) -> Data? {
+    // `DocumentFolder.content` returns the whole content of a file in a folder only if it is a picture.
+    guard case .folder(let url) = folder else {
+      return try? folder.content(of: list, limit: listLimit)
+    }
+    guard let path = SafePath.file(list, in: url), let file = try? FileHandle(forReadingFrom: path)
+    else { return nil }
+    defer { try? file.close() }
+    return try? file.read(upToCount: listLimit + 1)
+  }
+
   /// Returns the names of the packages by their planes, from the property list.
   private static func names(in folder: DocumentFolder) -> [WallpaperPlane: String] {
-    guard let data = try? folder.content(of: list, limit: listLimit), data.count <= listLimit,
+    guard let data = listData(in: folder), data.count <= listLimit,
       let root = try? PropertyListSerialization.propertyList(from: data, format: nil)
     else { return [:] }
     var (names, pending) = ([WallpaperPlane: String](), [root])

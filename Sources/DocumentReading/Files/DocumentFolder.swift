@@ -32,7 +32,8 @@ package enum DocumentFolder {
     }
   }
 
-  /// Returns the content of the file at `path`, relative to the folder.
+  /// Returns the content of the file at `path`, relative to the folder. Of a file in a folder that is not a picture of
+  /// a known format, only the first 12 bytes are returned.
   /// - Throws: `MissingFile`, `TooLargeFile`, `ImageFileError` or `ArchiveError` if the file is missing, damaged or
   /// larger than `limit` bytes.
   package func content(of path: String, limit: Int) throws -> Data {
