@@ -85,7 +85,8 @@ struct WallpaperFiles {
     var (names, pending) = ([WallpaperPlane: String](), [root])
     while let value = pending.popLast() {
       guard let entries = value as? [String: Any] else { continue }
-      for (key, value) in entries {
+      // If several entries name the package of a plane, the choice must not depend on the order of a dictionary.
+      for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
         let plane = WallpaperPlane.allCases.first { key.hasPrefix("\($0.rawValue)AnimationFileName") }
         if let plane, let name = value as? String { names[plane] = name }
         if key == "assetFileName", let name = value as? String { names[.background] = name }
