@@ -16,7 +16,7 @@ typedef void *(*frame_init)(
     double x, double y, double width, double height, __attribute__((swift_context)) void *type)
     __attribute__((swiftcall));
 
-// The mangled names of the allocating initializers in UIKitLists and UIKitCore. UICollectionReusableView overrides
+// The mangled names of the allocating initializers in UIKitLists. UICollectionReusableView overrides
 // UIView.init(frame:), so it has that initializer at the same index.
 extern char table_cell __asm__(
     "$s10UIKitLists15UITableViewCellC5style15reuseIdentifierA2C0E5StyleO_SSSgtcfC");

@@ -81,6 +81,7 @@ final class DocumentReader {
 
   /// Returns the element to which references such as `object="#2"` lead. Returns nil, with an issue, if there is no
   /// such element, if the references are circular, or if all references together lead to more than the limit allows.
+  /// A chain of eight references counts as a circle; the number is a choice.
   func resolved(_ element: Element) -> Element? {
     var current = element
     for _ in 0..<8 {

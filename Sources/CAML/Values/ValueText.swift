@@ -50,8 +50,9 @@ enum ValueText {
     }
   }
 
-  /// Returns the numbers of a text; nil if their count is not in the range. Braces are ignored, whether they are paired
-  /// or not: some documents contain rectangles as Foundation's `NSStringFromRect` writes them, `{{0, 0}, {10, 20}}`.
+  /// Returns the numbers of a text; nil if their count is not in the range. In a text with an opening brace, all braces
+  /// are ignored, whether they are paired or not: some documents contain rectangles as Foundation's
+  /// `NSStringFromRect` writes them, `{{0, 0}, {10, 20}}`.
   private static func numbers(_ text: String, count: ClosedRange<Int>) -> [Double]? {
     let plain = text.contains("{") ? text.filter { $0 != "{" && $0 != "}" } : text
     return NumberText.numbers(plain).flatMap { count.contains($0.count) ? $0 : nil }
