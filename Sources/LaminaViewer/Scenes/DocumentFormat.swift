@@ -1,3 +1,4 @@
+import Archives
 import CAML
 import Foundation
 import Localization
@@ -43,14 +44,20 @@ extension DocumentFormat {
 
   /// Reads a document in the format that the extension of its name says. Files with other extensions are tried as
   /// documents of the first format.
-  /// - Throws: The error of the format's reader, or `UnknownFileFormat`.
+  /// - Throws: The error of the format's reader, or `UnknownFileFormat` for a file with another extension that is no
+  ///   archive.
   @Sendable static func read(_ url: URL, within budget: ReadingBudget) throws -> any SceneDocument {
     if let format = named(by: url.path) { return try format.read(url, budget) }
     do { return try all[0].read(url, budget) } catch {
       let isReadable = FileManager.default.isReadableFile(atPath: url.path)
-      guard isReadable, budget.shortage == nil else { throw error }
+      // An archive may contain a document, so that it matters why it cannot be shown.
+      guard isReadable, budget.shortage == nil, !isArchive(url) else { throw error }
       throw UnknownFileFormat(url)
     }
+  }
+
+  private static func isArchive(_ url: URL) -> Bool {
+    SourceFile.bytes(of: url, atMost: 4).map(ZipArchive.isArchive) ?? false
   }
 
   /// The extensions of everything that can be opened: ".caml, .ca and .swift".

@@ -1,6 +1,7 @@
 import CAML
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LaminaViewer
@@ -115,6 +116,22 @@ extension ViewerTests {
       #expect(entry.name == url.path && entry.size == CGSize(width: 100, height: 100))
       let scenes = try (0..<2).map { _ in try #require(try entry.make(AssetStore()) as? DocumentScene) }
       #expect(scenes[0].document !== scenes[1].document, "layers cannot be in two scenes")
+    }
+
+    @Test("A zip archive that is refused says why, also with the extension zip")
+    func archives() throws {
+      defer { folder.remove() }
+      func reason(_ name: String, _ data: Data) throws -> String {
+        let url = try folder.write(name, data: data)
+        let error = #expect(throws: (any Error).self) {
+          _ = try DocumentFormat.read(url, within: .unlimited)
+        }
+        return error.map { "\($0)" } ?? ""
+      }
+      let empty = ZipFile([(path: "a.txt", content: Data("a".utf8))]).data
+      #expect(try reason("a.zip", empty).hasSuffix("is an archive without a document"))
+      #expect(try reason("b.zip", empty.prefix(20)).contains("its end is missing"))
+      #expect(try reason("c.zip", Data("abc".utf8)).contains("Lamina opens"))
     }
 
     @Test func readingErrorsHaveAPosition() async throws {
