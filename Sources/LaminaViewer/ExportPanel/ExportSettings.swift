@@ -54,11 +54,14 @@ struct ExportSettings {
     let description: String
   }
 
-  /// The path of the file to write: the typed path, with the extension of the format. For single PNG frames it is the
-  /// path of a folder, without an extension.
+  /// The path of the file to write: the typed path, with the extension of the format in place of that of another one. For
+  /// single PNG frames it is the path of a folder, without such an extension. The end of a name such as "logo v1.2" is no
+  /// extension.
   var file: String {
     let url = URL(fileURLWithPath: (path as NSString).expandingTildeInPath)
-    let bare = url.deletingPathExtension()
+    let ending = url.pathExtension.lowercased()
+    let isOfFormat = ExportFormat.allCases.contains { $0.fileExtension == ending }
+    let bare = isOfFormat ? url.deletingPathExtension() : url
     return format.fileExtension.map { bare.appendingPathExtension($0).path } ?? bare.path
   }
 

@@ -202,6 +202,20 @@ extension ViewerTests {
       }
     }
 
+    @Test(
+      "Only the extension of a format is replaced",
+      arguments: [
+        ("logo v1.2", "/logo v1.2.gif"), ("logo.MP4", "/logo.gif"), ("a.b/logo", "/a.b/logo.gif"),
+        ("logo.gif", "/logo.gif"),
+      ])
+    func extensions(name: String, file: String) {
+      var settings = ExportSettings(name: name, folder: "/", range: 0...1, moment: 0)
+      settings.setFormat(.gif)
+      #expect(settings.file == file)
+      settings.setFormat(.pngs)
+      #expect(settings.file == String(file.dropLast(4)))
+    }
+
     @Test("The first export of a file goes into its folder") func folderOfTheScene() throws {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
