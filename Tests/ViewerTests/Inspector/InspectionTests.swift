@@ -7,6 +7,20 @@ import UIKit
 
 extension ViewerTests {
   @Suite("Reading the layers of a scene") @MainActor struct InspectionTests {
+    @Test("The list forgets closed layers that no longer exist") func closedRows() {
+      var rows = ClosedRows()
+      var first: CALayer? = CALayer()
+      first.map { rows.insert($0) }
+      #expect(first.map { rows.contains($0) } == true)
+      first = nil
+      let second = CALayer()
+      #expect(!rows.contains(second))
+      rows.insert(second)
+      #expect(rows.count == 1 && rows.contains(second))
+      rows.remove(second)
+      #expect(rows.count == 0)
+    }
+
     @Test(
       "Values are those of the time shown, also of a past one; model values are those that were set")
     func values() async throws {

@@ -18,7 +18,7 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   private var pool: [TreeRow] = []
   /// The listed rows as indices into the outline.
   private var rows: [Int] = []
-  private var closed: Set<ObjectIdentifier> = []
+  private var closed = ClosedRows()
   /// The row under the pointer, as an index into `rows`; nil when there is none.
   private var hovered: Int? {
     didSet {
@@ -94,7 +94,7 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
     }
   }
 
-  private func isClosed(_ layer: CALayer) -> Bool { closed.contains(ObjectIdentifier(layer)) }
+  private func isClosed(_ layer: CALayer) -> Bool { closed.contains(layer) }
 
   private func listRows() {
     let outline = watch.outline
@@ -199,8 +199,8 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   }
 
   private func setClosed(_ isClosed: Bool, _ index: Int) {
-    let id = ObjectIdentifier(watch.outline.entries[index].item)
-    if isClosed { closed.insert(id) } else { closed.remove(id) }
+    let layer = watch.outline.entries[index].item
+    if isClosed { closed.insert(layer) } else { closed.remove(layer) }
     update()
   }
 
@@ -212,7 +212,7 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
     guard let index = watch.index(of: layer) else { return }
     revealed = layer
     for above in watch.outline.ancestors(of: index) {
-      closed.remove(ObjectIdentifier(watch.outline.entries[above].item))
+      closed.remove(watch.outline.entries[above].item)
     }
     listRows()
     guard let row = rows.firstIndex(of: index) else { return }
