@@ -168,9 +168,10 @@ final class SourceEditing {
 
   /// Returns true, and reports it, if the text would be too long to be shown. A part that is replaced by a shorter one
   /// is never refused.
-  private func refuses(_ new: String, inPlaceOf old: String) -> Bool {
+  private func refuses(_ new: String, inPlaceOf range: NSRange) -> Bool {
+    let old = NSString(string: editor.text).substring(with: range)
     guard new.utf8.count > old.utf8.count,
-      let sentence = SourceFile.refusal(of: new, inPlaceOf: old, in: editor.text)
+      let sentence = SourceFile.refusal(of: new, inPlaceOf: range, in: editor.text)
     else { return false }
     onError?(SceneProblem(sentence))
     return true

@@ -59,17 +59,34 @@ struct SourceFile {
     bytes.split(separator: UInt8(ascii: "\n")).allSatisfy { $0.count <= lineLimit }
   }
 
-  /// Returns the sentence that says why a text would be too long to be shown if `new` took the place of its part `old`;
-  /// nil when it would not be.
-  static func refusal(of new: String, inPlaceOf old: String, in text: String) -> String? {
+  /// Returns the sentence that says why a text would be too long to be shown if `new` took the place of a part of it, whose
+  /// range is in UTF-16 units; nil when it would not be.
+  static func refusal(of new: String, inPlaceOf range: NSRange, in text: String) -> String? {
+    let source = NSString(string: text)
+    let old = source.substring(with: range)
     let newlines = newlineCount(text.utf8) - newlineCount(old.utf8) + newlineCount(new.utf8)
     let isShort =
       text.utf8.count - old.utf8.count + new.utf8.count <= limit && newlines <= lineCountLimit
-      && hasOnlyShortLines(new.utf8)
+      && hasOnlyShortLines(lines(of: new, inPlaceOf: range, in: source).utf8)
     if isShort { return nil }
     return localized(
       "A source may have \(limit >> 10) KiB, \(lineCountLimit) lines and \(lineLimit) bytes in a line; this would be more."
     )
+  }
+
+  /// Returns the lines in which `new` would be, with what stays of them before and after it.
+  private static func lines(
+    of new: String, inPlaceOf range: NSRange, in source: NSString
+  ) -> String {
+    let (end, length) = (range.location + range.length, source.length)
+    let before = source.range(
+      of: "\n", options: [.backwards, .literal], range: NSRange(location: 0, length: range.location))
+    let after = source.range(
+      of: "\n", options: .literal, range: NSRange(location: end, length: length - end))
+    let first = before.location == NSNotFound ? 0 : before.location + 1
+    let last = after.location == NSNotFound ? length : after.location
+    return source.substring(with: NSRange(location: first, length: range.location - first)) + new
+      + source.substring(with: NSRange(location: end, length: last - end))
   }
 
   /// Returns the first bytes of a file, at most `count`. Symbolic links are followed. Returns nil when there is no

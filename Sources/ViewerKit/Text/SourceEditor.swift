@@ -12,8 +12,8 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
   package var onEdit: (() -> Void)?
   /// False refuses all edits; the text can still be selected and copied.
   package var mayEdit = true
-  /// Returns true if `new` may not take the place of `old`, which is a part of the text. Undo and redo do not ask.
-  package var refuses: ((_ old: String, _ new: String) -> Bool)?
+  /// Returns true if `new` may not take the place of the part of the text in `range`. Undo and redo do not ask.
+  package var refuses: ((_ range: NSRange, _ new: String) -> Bool)?
   /// The lines that are marked as wrong, counted from 1. Edits move them with their text.
   package var markedLines: Set<Int> = [] { didSet { if markedLines != oldValue { placeMarks() } } }
   private var marks: [UIView] = []
@@ -139,7 +139,7 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
     let edit = TextHistory.Edit(
       offset: range.location, old: NSString(string: self.text).substring(with: range), new: text,
       selection: selectedRange)
-    if !history.isApplying, refuses?(edit.old, edit.new) == true { return false }
+    if !history.isApplying, refuses?(range, text) == true { return false }
     history.note(edit)
     moveMarks(for: edit)
     return true

@@ -206,6 +206,17 @@ extension ViewerTests {
       }
     }
 
+    @Test("What is typed in a line counts together with the rest of the line") func longLines() {
+      let text = "a\n" + String(repeating: "x", count: 3999) + "\nb"
+      func isRefused(_ new: String, at location: Int, length: Int = 0) -> Bool {
+        let range = NSRange(location: location, length: length)
+        return SourceFile.refusal(of: new, inPlaceOf: range, in: text) != nil
+      }
+      #expect(!isRefused("y", at: 2) && isRefused("yy", at: 2) && isRefused("yy", at: 4001))
+      #expect(!isRefused("yy\n", at: 4) && !isRefused("yy", at: 0) && !isRefused("yy", at: 4002))
+      #expect(isRefused("yyy", at: 0, length: 2), "the newline is replaced")
+    }
+
     @Test("A signal that ends the program saves what was typed last") func signals() throws {
       try withPage { world, pane in
         let copy = try #require(pane.editing.copy)
