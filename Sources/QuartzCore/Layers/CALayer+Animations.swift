@@ -113,7 +113,7 @@ extension CALayer {
     animation.freeze()
   }
 
-  private func detachAnimation(forKey key: String) {
+  final func detachAnimation(forKey key: String) {
     guard let index = attachedAnimations.firstIndex(where: { $0.key == key }) else { return }
     detach(attachedAnimations.remove(at: index))
   }
@@ -155,17 +155,5 @@ extension CALayer {
   /// The animations of the layer itself in the order in which they were added, including those without a key.
   package final var ownAnimations: [(key: String?, animation: CAAnimation, startsAtCommit: Bool)] {
     (modelLayer ?? self).attachedAnimations.map { ($0.key, $0.animation, $0.startsAtCommit) }
-  }
-
-  /// Removes the animation with that key. The next frame shows the model value (T8.9).
-  public final func removeAnimation(forKey key: String) {
-    requireModel()
-    detachAnimation(forKey: key)
-  }
-
-  /// Removes all animations, including those without a key.
-  public final func removeAllAnimations() {
-    requireModel()
-    detachAllAnimations()
   }
 }

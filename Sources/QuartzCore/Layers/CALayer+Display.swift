@@ -2,8 +2,6 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer {
-  /// Marks the contents as out of date; they are redrawn at the next commit (L2.19).
-  public final func setNeedsDisplay() { invalidateContents(in: nil) }
   /// Marks `r`, in the layer's coordinates, as out of date in addition to what was marked before; only the marked part
   /// is redrawn. A tiled layer drops the tiles that `r` touches (L4.36).
   public final func setNeedsDisplay(_ r: CGRect) {
@@ -41,8 +39,6 @@ extension CALayer {
 }
 
 extension CALayer {
-  /// Marks the layer for layout: `layoutSublayers()` is called at the next commit (L2.21).
-  public final func setNeedsLayout() { note(.layout) }
   /// True if the layer is marked for layout.
   public final func needsLayout() -> Bool { dirty.contains(.layout) }
 

@@ -266,6 +266,21 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   /// Adds a copy of `anim` in place of the animation with the same key (T3.23, T3.8). An animation without a key is
   /// removed only when it ends, or by `removeAllAnimations()` (T8.7).
   open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+  /// Removes the animation with that key. The next frame shows the model value (T8.9).
+  open func removeAnimation(forKey key: String) {
+    requireModel()
+    detachAnimation(forKey: key)
+  }
+  /// Removes all animations, including those without a key.
+  open func removeAllAnimations() {
+    requireModel()
+    detachAllAnimations()
+  }
+
+  /// Marks the contents as out of date; they are redrawn at the next commit (L2.19).
+  open func setNeedsDisplay() { invalidateContents(in: nil) }
+  /// Marks the layer for layout: `layoutSublayers()` is called at the next commit (L2.21).
+  open func setNeedsLayout() { note(.layout) }
 
   /// Returns true if `p`, in the layer's coordinates, is in the bounds. The edges at maximum x and maximum y are
   /// excluded; rounded corners and masks are ignored (L1.16).

@@ -33,6 +33,26 @@ extension LayerTests {
       override var birthRate: Float { didSet { lifetime = birthRate } }
     }
 
+    private final class Methods: CALayer {
+      var log: [String] = []
+      override func removeAllAnimations() {
+        super.removeAllAnimations()
+        log.append("all")
+      }
+      override func removeAnimation(forKey key: String) {
+        super.removeAnimation(forKey: key)
+        log.append(key)
+      }
+      override func setNeedsDisplay() {
+        super.setNeedsDisplay()
+        log.append("display")
+      }
+      override func setNeedsLayout() {
+        super.setNeedsLayout()
+        log.append("layout")
+      }
+    }
+
     private final class Cell: CAEmitterCell {
       var log: [String] = []
       override var birthRate: Float { didSet { log.append("birthRate \(birthRate)") } }
@@ -50,6 +70,18 @@ extension LayerTests {
     private final class Text: CATextLayer {
       var count = 0
       override var string: Any? { didSet { count += 1 } }
+    }
+
+    @Test func methodsThatChangeALayerCanBeOverridden() {
+      let layer = Methods()
+      layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "a")
+      layer.log = []
+      layer.removeAnimation(forKey: "a")
+      layer.removeAllAnimations()
+      layer.setNeedsDisplay()
+      layer.bounds.size.width = 10
+      #expect(layer.animationKeys() == nil && layer.needsDisplay() && layer.needsLayout())
+      #expect(layer.log == ["a", "all", "display", "layout"])
     }
 
     @Test func thePropertiesOfCellsCanBeOverridden() {
