@@ -9,6 +9,16 @@ struct MemberText {
     declaration(getter: { "\(callText("", renamed))" }, setter: "\(renamed) = newValue")
   }
 
+  /// Returns a method that calls the one with the same name of another object; nil if it cannot be written.
+  ///
+  /// - Parameter access: The modifier before it, followed by a space, or nothing.
+  func forwarder(to object: String, access: String) -> String? {
+    guard let function = member.function, let arguments = function.passedArguments,
+      function.signature.effectSpecifiers == nil, function.genericParameterClause == nil
+    else { return nil }
+    return "\(access)\(signature(function)) { \(object).\(member.name)(\(arguments)) }"
+  }
+
   /// Returns a member that calls the renamed one of the first type that the object has, or else `base`; nil if it cannot be
   /// written.
   func dispatcher(among types: [(type: String, renamed: String)], else base: String) -> String? {

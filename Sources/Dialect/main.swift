@@ -22,6 +22,7 @@ for index in sources.indices {
 ExtensionMembers(module, edits).translate()
 FrameworkMembers(module, edits).translate()
 OptionalRequirements(module, edits).translate()
+InheritedDelegates(module, edits).translate()
 NibAwakening(module, edits).translate()
 for index in Registrations(module, edits).translate() {
   print("register\t\(index)\t\(Registrations.function(index))")

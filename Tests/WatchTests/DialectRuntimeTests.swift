@@ -159,6 +159,32 @@ struct DialectRuntimeTests {
         && text.contains("-> (UIColor)? { (self as? Keeper_0)?.color(of: door) }"))
   }
 
+  /// Swift would call the default implementation, as the class that conforms does not have the method.
+  @Test func delegateMethodsOfSubclassesOverrideOne() async throws {
+    let method = "func tableView(_ t: UITableView, heightForRowAt i: IndexPath) -> CGFloat { 9 }"
+    let (texts, _) = try await DialectSamples.translate([
+      "class Base: UIViewController, UITableViewDelegate {\n}", "class Door: Base { \(method) }",
+    ])
+    #expect(
+      texts[0].contains(
+        "func tableView(_ t: UITableView, heightForRowAt i: IndexPath) -> CGFloat "
+          + "{ LaminaDefaults_UITableViewDelegate().tableView(t, heightForRowAt: i) }; }"))
+    #expect(
+      texts[0].hasSuffix(
+        "\nprivate final class LaminaDefaults_UITableViewDelegate: NSObject, UITableViewDelegate {}"))
+    #expect(texts[1].hasSuffix("class Door: Base { override \(method) }"))
+  }
+
+  @Test(arguments: [
+    "class A: UIView, UIScrollViewDelegate { func scrollViewDidScroll(_ s: UIScrollView) {} }",
+    "class A: UIView {}; class B: A { func scrollViewDidScroll(_ s: UIScrollView) {} }",
+    "class A: UIView, UIScrollViewDelegate {}; class B: A { func scrollViewDidScroll(_ s: Int, a: Int) {} }",
+    "public class A: UIView, UIScrollViewDelegate {}; class B: A { func scrollViewDidScroll(_ s: C) {} }",
+  ])
+  func otherDelegateMethodsStay(source: String) async throws {
+    #expect(try await DialectSamples.translate(source) == source)
+  }
+
   @Test func propertiesWithoutATypeGetThatOfTheRequirement() async throws {
     let text = try await DialectSamples.translate(
       """
