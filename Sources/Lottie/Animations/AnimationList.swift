@@ -18,6 +18,8 @@ final class AnimationList {
   /// Estimates of the memory of a stop of an animation, and of each number or point of its value, in bytes.
   private static let stopCost = 250
   private static let numberCost = 96
+  /// The estimated memory of a stop of an animation along a path, in bytes. Its value is a part of the path.
+  private static let routeStopCost = 100
 
   init(range: ClosedRange<Double>, frameRate: Double, budget: ReadingBudget) {
     (self.range, self.frameRate, self.budget) = (range, frameRate, budget)
@@ -54,7 +56,8 @@ final class AnimationList {
 
   /// Animates a point property along a path.
   func add(to layer: CALayer, _ keyPath: String, along route: MotionRoute) {
-    guard length > 0, budget.spend(ReadingCost.animation + route.times.count * 100) else { return }
+    let cost = ReadingCost.animation + route.times.count * Self.routeStopCost
+    guard length > 0, budget.spend(cost) else { return }
     let animation = CAKeyframeAnimation(keyPath: keyPath)
     let whole = MotionRoute(
       path: route.path, times: route.times.map(fraction), easings: route.easings
@@ -80,6 +83,7 @@ final class AnimationList {
     if let steps = track.steps {
       animation.calculationMode = .discrete
       animation.keyTimes = steps.map { NSNumber(value: fraction($0.time)) }
+      // The first value also applies before its time.
       animation.keyTimes?[0] = 0
       animation.values = boxed(steps.map(\.value), box)
       return

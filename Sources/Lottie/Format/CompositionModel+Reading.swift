@@ -28,7 +28,7 @@ extension CompositionModel {
   private mutating func read(_ node: Node) {
     guard let name = node["id"]?.text, node.context.budget.spend(400) else { return }
     if let layers = node["layers"] {
-      assets[name] = .composition(layers.layers, frameRate: node["fr"]?.number)
+      assets[name] = .composition(layers.layers)
     } else if let image = node.image {
       assets[name] = image
     }

@@ -80,14 +80,17 @@ struct MaskModel: Sendable {
 
 /// An effect of a layer, or a layer style.
 enum EffectModel: Sendable {
-  /// A shadow. `opacity` is in percent, `angle` in degrees, and `distance`, the length of its offset, in points.
+  /// A shadow. `opacity` is in percent, `angle`, the direction of its offset, in degrees clockwise from the top, and
+  /// `distance`, the length of the offset, in points.
   /// `deviation` is the standard deviation of its blur in points.
   case dropShadow(
     color: Animated<[Double]>, opacity: Animated<Double>, angle: Animated<Double>,
     distance: Animated<Double>, deviation: Animated<Double>)
+  /// A blur. `radius` is the number in the file (`EffectBuilder.blurDeviation`).
   case blur(radius: Animated<Double>)
   /// Maps black and white to two colors by luminance. The result is mixed with the picture by `amount` percent.
   case tint(black: Animated<[Double]>, white: Animated<[Double]>, amount: Animated<Double>)
+  /// Mixes the picture with a color. `opacity` is in 0…1.
   case fill(color: Animated<[Double]>, opacity: Animated<Double>)
 }
 
@@ -95,8 +98,8 @@ enum EffectModel: Sendable {
 enum AssetModel: Sendable {
   /// A picture. Its path is relative to the file's folder, or is a `data:` address.
   case image(path: String, width: Double, height: Double)
-  /// A composition. `frameRate` is its number of frames per second; nil if it is that of the file.
-  case composition([LayerModel], frameRate: Double?)
+  /// A composition. Its frames are those of the file, also if the format's `fr` gives it a frame rate of its own.
+  case composition([LayerModel])
 }
 
 /// A Lottie file: the root composition and everything that its layers refer to.

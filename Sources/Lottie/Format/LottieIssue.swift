@@ -36,7 +36,7 @@ extension CompositionModel {
 
   private var inner: [LayerModel] {
     assets.values.flatMap { asset in
-      if case .composition(let layers, frameRate: _) = asset { layers } else { [LayerModel]() }
+      if case .composition(let layers) = asset { layers } else { [LayerModel]() }
     }
   }
 
@@ -44,7 +44,7 @@ extension CompositionModel {
   private var compositionUsers: [String: String] {
     let users = (layers + inner).lazy.compactMap { layer -> [(String, String)]? in
       guard case .composition(let asset, _, _, _) = layer.content, let name = layer.name,
-        case .composition(let parts, frameRate: _)? = assets[asset]
+        case .composition(let parts)? = assets[asset]
       else { return nil }
       return parts.map { ($0.location.description, name) }
     }

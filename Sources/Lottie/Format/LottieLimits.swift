@@ -1,12 +1,12 @@
 import DocumentReading
 
-/// The limits of a Lottie file. Files of more than `bytes` are refused, animations of more than `frames` are shown
-/// only up to this limit, and larger areas are scaled down.
+/// The limits of a Lottie file. Files of more than `bytes` are refused, and animations of more than `frames` are shown
+/// only up to this limit.
 package enum LottieLimits {
   package static let bytes = 64 << 20
   /// The greatest number of frames that are shown.
   package static let frames = 36_000.0
-  /// The greatest width and height of the area in points.
+  /// The greatest width and height of the area in points. The rest of a larger one is not shown.
   static let side = 8192.0
   /// The greatest number of layers that are made for a file; the rest of it is left out.
   static let layers = 20_000

@@ -20,6 +20,7 @@ extension Node {
   /// The property that is a color, as `color(_:)` reads it.
   var animatedColor: Animated<[Double]> {
     let color = animated([0, 0, 0, 1])
+    // A component that is only a little greater than 1 is still one of a color in 0…1. The limit is a choice.
     guard color.keyframes.contains(where: { $0.value.contains { $0 > 1.01 } }) else { return color }
     return Animated(
       color.keyframes.map { frame in

@@ -1,5 +1,6 @@
 extension Node {
-  /// The ratios of a shadow's standard deviation to the softness of an effect and to the size of a layer style.
+  /// The ratios of a shadow's standard deviation to the softness of an effect and to the size of a layer style. They are
+  /// those of other players.
   private static let softnessDeviation = 0.25
   private static let sizeDeviation = 0.5
 
@@ -46,6 +47,8 @@ extension Node {
         node.note("layer styles of the type \(node["ty"]?.integer ?? -1) are not drawn")
         return nil
       }
+      // The angle of a style is that of the light, counterclockwise from the right. The shadow lies on the other side,
+      // and the angle of `EffectModel` is clockwise from the top.
       return .dropShadow(
         color: node.color("c"), opacity: node.scalar("o", 100),
         angle: node.scalar("a").scaled(-1).moved(270), distance: node.scalar("d"),

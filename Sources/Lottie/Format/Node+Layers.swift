@@ -15,6 +15,7 @@ extension Node {
     layer.name = name
     (layer.index, layer.parent) = (self["ind"]?.integer, self["parent"]?.integer)
     layer.isHidden = self["hd"]?.flag ?? false
+    // Without these, a layer is shown at all times: no number is read that is greater (`Node.number`).
     layer.inPoint = self["ip"]?.number ?? -1e9
     layer.outPoint = self["op"]?.number ?? 1e9
     layer.start = self["st"]?.number ?? 0
@@ -34,7 +35,8 @@ extension Node {
 
   private typealias ContentReader = @Sendable (Node) -> LayerModel.Content
 
-  /// The readers of the layers' contents, by the number of the layer's type.
+  /// The readers of the layers' contents, by the number of the layer's type. The zoom of a camera without one is a
+  /// choice.
   private static let contents: [Int: ContentReader] = [
     0: { node in
       .composition(
@@ -67,6 +69,7 @@ extension Node {
     return read(self)
   }
 
+  /// The matte. Its types are: 1 alpha, 2 inverted alpha, 3 luminance, 4 inverted luminance.
   private var matte: LayerModel.Matte? {
     guard let type = self["tt"]?.integer, (1...4).contains(type) else { return nil }
     return LayerModel.Matte(source: self["tp"]?.integer, isLuma: type > 2, isInverted: type % 2 == 0)

@@ -46,6 +46,7 @@ extension Node {
     if content.unicodeScalars.dropFirst(LottieLimits.letters).first != nil {
       note("only the first \(LottieLimits.letters) letters of a text are shown")
     }
+    // After Effects writes a line break within a paragraph as U+0003.
     text.text = content.limited(to: LottieLimits.letters).replacingOccurrences(of: "\u{3}", with: "\r")
     text.font = self["f"]?.text ?? ""
     text.size = min(max(self["s"]?.number ?? 12, 0), 10_000)
@@ -73,6 +74,7 @@ extension Node {
     selector.shape = range["sh"]?.integer ?? 1
     selector.basis = range["b"]?.integer ?? 1
     selector.countsUnits = range["r"]?.integer == 2
+    // A range of units without an end extends to the end of the text, which has fewer units.
     if range["e"] == nil, selector.countsUnits { selector.end = Animated(1e6) }
     var animator = TextModel.Animator(selector: selector)
     animator.transform = TransformModel(values)

@@ -64,7 +64,8 @@ struct Node {
   /// The numbers of a list, or a single number as a list; nil for other values.
   var numbers: [Double]? {
     guard case .list(let values) = value else { return number.map { [$0] } }
-    // The same list may be read for many properties, by their slots.
+    // The same list may be read for many properties, by their slots. The cost of a short one is part of that of its
+    // property.
     guard values.count <= 16 || context.budget.spend(8 * values.count) else { return nil }
     var numbers: [Double] = []
     numbers.reserveCapacity(values.count)

@@ -26,7 +26,8 @@ struct TextModel: Sendable {
     var box: (x: Double, y: Double, width: Double, height: Double)?
     /// The part of the free space of a line that lies before its letters.
     var leadingSpace: Double { [1: 1, 2: 0.5][justification] ?? 0 }
-    /// The number of the style of capitals: 0 as written, 1 all capitals, 2 small capitals.
+    /// The number of the style of capitals: 0 as written, 1 all capitals, 2 small capitals, which are shown as capitals
+    /// of the full size.
     var capitals = 0
   }
 
@@ -45,7 +46,8 @@ struct TextModel: Sendable {
   struct Path: Sendable {
     /// The index of the mask.
     var mask: Int
-    /// The distances, in points, of the first letter from the start of the path and of the last one from its end.
+    /// The distances, in points along the path, of the first letter from the start of the path and of the last one from
+    /// its end. A last margin below 0 lies before the end.
     var firstMargin: Animated<Double>
     var lastMargin: Animated<Double>
     var isReversed: Bool

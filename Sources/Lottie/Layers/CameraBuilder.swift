@@ -12,6 +12,7 @@ struct Camera {
 }
 
 extension Camera {
+  /// The greatest number of parents that are used, also if parents refer to each other in a circle.
   private static let parentLimit = 64
   /// The greatest number of cameras of a composition. Those beyond are left out.
   private static let limit = 16
@@ -63,6 +64,7 @@ struct CameraBuilder {
     layer.position = center
     let views = cameras.map { CameraView($0, sampler) }
     let cuts = cuts(between: cameras)
+    // A cut is sampled immediately before it and at it, as other jumps are (`FrameMap.samples`).
     var spans = views.flatMap(\.spans) + cuts.map { $0 - 1e-3...$0 }
     // If time is remapped, there may be a cut at every frame.
     if cameras.count > 1, !sampler.map.isEven { spans.append(sampler.map.range) }

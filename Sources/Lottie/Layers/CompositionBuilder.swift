@@ -16,7 +16,9 @@ struct CompositionBuilder {
   /// The names of the assets of this composition and of those that contain it.
   let assets: [String]
 
+  /// The greatest depth of nested compositions.
   private static let depthLimit = 32
+  /// The greatest number of parents that are used, also if parents refer to each other in a circle.
   private static let parentLimit = 64
   /// The greatest number of mattes of each other; those beyond show nothing.
   private static let matteLimit = 8

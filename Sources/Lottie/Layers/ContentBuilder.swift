@@ -81,7 +81,7 @@ struct ContentBuilder {
   private func composition(
     _ asset: String, size: CGSize, time: Animated<Double>?, in model: LayerModel
   ) -> Content? {
-    guard case .composition(let layers, _)? = build.model.assets[asset] else {
+    guard case .composition(let layers)? = build.model.assets[asset] else {
       build.context.note("there is no composition '\(asset.limited(to: 60))'", at: model.location)
       return nil
     }

@@ -8,7 +8,7 @@ struct EffectBuilder {
   private var animations: AnimationList { build.animations }
   private var map: FrameMap { sampler.map }
 
-  /// The ratio of the standard deviation to the radius in the file, for blurs.
+  /// The ratio of the standard deviation to the radius in the file, for blurs. It is a choice.
   private static let blurDeviation = 0.3
 
   func apply(_ effects: [EffectModel], to layer: CALayer) {

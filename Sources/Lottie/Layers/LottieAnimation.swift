@@ -43,7 +43,7 @@ final class LottieAnimation {
     size = Self.usable(CGSize(width: model.width, height: model.height))
     duration = animations.entries.isEmpty ? 0 : (range.upperBound - range.lowerBound) / model.frameRate
     issues = model.naming(context.issues.issues)
-    markers = model.markers.prefix(LottieLimits.markers).map { marker in
+    markers = model.markers.map { marker in
       (marker.name, (marker.time - model.inPoint) / model.frameRate, marker.duration / model.frameRate)
     }
   }

@@ -139,6 +139,7 @@ struct ShapeBuilder {
       set(path, of: shape)
     }
     let width = apply(stroke, to: shape)
+    // With the format's standard miter limit of 4, a corner extends beyond the path by two widths at most.
     return painted(shape, path: path, key: "strokeColor", style: style, margin: width * 2)
   }
 

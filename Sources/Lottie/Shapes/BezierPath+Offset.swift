@@ -26,6 +26,7 @@ extension BezierPath {
   ) {
     let last = curves[curves.count - 1]
     guard (next.p0 - last.p3).length > 1e-6 else { return curves.append(next) }
+    // The limit of the distance between the curves' ends and a corner is a choice. Beyond it, the join is a line.
     if let corner = last.crossing(next),
       (corner - last.p3).length <= abs(distance) * max(miterLimit, 1) * 2
     {
@@ -61,7 +62,8 @@ extension BezierPath {
 extension BezierPath.Curve {
   init(lineFrom a: Point, to b: Point) { self.init(p0: a, p1: a, p2: b, p3: b) }
 
-  /// The curve split into four parts, each of which turns only a little. A straight curve is not split.
+  /// The curve split into four parts, each of which turns only a little. The number is a choice. A straight curve is not
+  /// split.
   fileprivate var flatParts: [BezierPath.Curve] {
     isStraight ? [self] : (0..<4).map { part(from: Double($0) / 4, to: Double($0 + 1) / 4) }
   }

@@ -9,6 +9,7 @@ extension BezierPath {
   ///   - ridges: The number of ridges per segment.
   func zigZag(height: Double, ridges: Double, isSmooth: Bool) -> BezierPath {
     let most = max(Self.pointLimit / max(curves.count, 1), 1)
+    // Each segment has its start and the ridges as points; more than 1000 ridges are not made.
     let count = min(Int(min(max(ridges.rounded(), 0), 1000)) + 1, most)
     guard height != 0 else { return self }
     var (points, normals, side) = ([Point](), [Point](), 1.0)

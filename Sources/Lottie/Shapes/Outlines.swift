@@ -62,7 +62,8 @@ enum Outlines {
     var innerRoundness: Double
     var isStar: Bool
 
-    /// The path. It begins with the outer point at the top, if the rotation is 0.
+    /// The path. It begins with the outer point at the top, if the rotation is 0. It has two outer points at least and
+    /// 1000 at most. At a roundness of 100 %, a handle has a quarter of the arc between two outer points.
     var path: BezierPath {
       let points = Int(min(max(points.rounded(.down), 2), 1000))
       let count = isStar ? 2 * points : points
@@ -73,7 +74,7 @@ enum Outlines {
           angle: start + 2 * .pi * Double(index) / Double(count),
           radius: isInner ? innerRadius : outerRadius,
           handle: 2 * .pi * (isInner ? innerRadius : outerRadius)
-            / Double(isStar ? 2 * count : 4 * count)
+            / Double(4 * points)
             * (isInner ? innerRoundness : outerRoundness) / 100)
       }
       return BezierPath(vertices, isClosed: true)

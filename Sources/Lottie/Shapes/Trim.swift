@@ -11,7 +11,7 @@ struct Trim {
     let shift = (offset / 360).truncatingRemainder(dividingBy: 1)
     var first = low + shift
     first -= first.rounded(.down)
-    // With an offset of a whole turn, the ends are the same as without offset.
+    // A start at the end of the path stays there instead of at 0. A start of 100 % is therefore kept without offset.
     if low + shift == 1 { first = 1 }
     (self.start, self.end) = (first, first + high - low)
   }

@@ -28,6 +28,7 @@ struct TextBuilder {
 
   /// Returns a track that is 1 between two frames of the composition and 0 at other times.
   private func visibility(from start: Double, to end: Double) -> Track<Double> {
+    // No frame is before −1e9, because the numbers of a file are clamped (`Node.number`).
     let stops = [(-1e9, start <= -1e9 ? 1.0 : 0), (start, 1), (end, 0)].filter { $0.0.isFinite }
     let easings = [Easing](repeating: .hold, count: stops.count - 1)
     return map.track(Track(times: stops.map(\.0), values: stops.map(\.1), easings: easings))
@@ -60,6 +61,7 @@ struct TextBuilder {
     let times = sampler.samples(of: motion.spans, jumps: motion.jumps)
     let count = countOfLetters(in: document, changes: animators.count * times.count)
     let groups = LetterGroups(lines.letters, grouping: text.grouping)
+    // An alignment that changes keeps its first value.
     let alignment = map.track(text.alignment.whole(count: 2)).first
     for letter in lines.letters.prefix(count) where !letter.outline.paths.isEmpty {
       guard build.mayMakeLayers else { return }
@@ -102,6 +104,7 @@ struct TextBuilder {
     let stroke = document.stroke.map { color in
       let layer = build.plainLayer(CAShapeLayer(), "stroke")
       (layer.path, layer.fillColor, layer.strokeColor) = (path, nil, CGColor.lottie(color))
+      // The format has no joins for texts. The round ones are a choice.
       (layer.lineWidth, layer.lineJoin) = (document.strokeWidth, .round)
       return layer
     }

@@ -56,6 +56,7 @@ struct TransformTracks {
     let number = map.track(model.offset.track()).map { $0 + Double(copy) }
     let around = anchor
     rotation = sampler.track(rotation, number, isLinear: number.constant != nil) { $0 * $1 }
+    // A negative scale has no power of a fraction. It is a choice that it mirrors every copy.
     scaleX = sampler.track(scaleX, number, isLinear: false) { pow(abs($0), $1) * ($0 < 0 ? -1 : 1) }
     scaleY = sampler.track(scaleY, number, isLinear: false) { pow(abs($0), $1) * ($0 < 0 ? -1 : 1) }
     let moved = sampler.track(position.whole(sampler), number, isLinear: number.constant != nil) {

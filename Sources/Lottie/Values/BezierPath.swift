@@ -117,6 +117,7 @@ extension BezierPath {
           to: CGPoint(curve.p3), control1: CGPoint(curve.p1), control2: CGPoint(curve.p2))
       }
     }
+    // A single point becomes a line without length, at which a stroke with round ends has a dot.
     if vertices.count == 1 { path.addLine(to: CGPoint(first.point)) }
     if isClosed { path.closeSubpath() }
   }

@@ -57,7 +57,7 @@ struct FrameMap: Sendable {
   func root(_ frame: Double) -> Double { start + frame * stretch }
 
   /// Records that memory for a number of points is needed. Returns false if the limits of memory or time do not allow
-  /// it.
+  /// it. A point is estimated to take 96 bytes, as in `AnimationList`.
   func allows(points: Int) -> Bool {
     budget.spend(points.multipliedReportingOverflow(by: 96).partialValue)
   }

@@ -17,12 +17,6 @@ struct Sampler: Sendable {
     }
   }
 
-  /// Returns the track of a function that is not linear.
-  func track<A, Result: Blendable>(_ a: Track<A>, function: (A) -> Result) -> Track<Result> {
-    if let value = a.constant { return Track(function(value)) }
-    return map.sampled(at: samples(of: [a.span], jumps: a.jumps)) { function(a.value(at: $0)) }
-  }
-
   /// Returns the frames of the root composition at which values are sampled that change within the given ranges of
   /// time.
   func samples(of spans: [ClosedRange<Double>?], jumps: [Double]) -> [Double] {
