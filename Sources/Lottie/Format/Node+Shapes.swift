@@ -109,12 +109,18 @@ extension Node {
   private var gradient: GradientModel {
     let colors = self["g"]
     let stops = colors?["k"]?.animated([0, 0, 0, 0, 1, 1, 1, 1])
-    if stops?.keyframes.contains(where: { $0.value.count > 6 * LottieLimits.stops }) == true {
+    let count = colors?["p"]?.integer ?? 2
+    // A color has four numbers, and an opacity two.
+    let isTooLong = stops?.keyframes.contains { frame in
+      let colorCount = min(count, frame.value.count / 4)
+      return colorCount > LottieLimits.stops || frame.value.count > 6 * LottieLimits.stops
+    }
+    if isTooLong == true {
       note("only \(LottieLimits.stops) colors of a gradient are shown")
     }
     return GradientModel(
       isRadial: self["t"]?.integer == 2, start: vector("s"), end: vector("e"),
-      highlightLength: scalar("h"), count: colors?["p"]?.integer ?? 2,
+      highlightLength: scalar("h"), count: count,
       stops: stops ?? Animated([0, 0, 0, 0, 1, 1, 1, 1]))
   }
 
