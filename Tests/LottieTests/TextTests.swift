@@ -39,6 +39,24 @@ import Testing
     #expect(lines.letters.prefix(2).map(\.origin.x) == [-20, -10])
   }
 
+  /// The tracking of an animator moves a letter by the letters before it in its line.
+  @Test func lettersAreCountedFromTheStartOfTheirLine() {
+    var document = TextModel.Document()
+    document.text = "ab\rcd"
+    let lines = TextLines(document, ascent: 15) { _ in LetterOutline(paths: [], advance: 10) }
+    #expect(lines.letters.map(\.indexInLine) == [0, 1, 0, 1])
+  }
+
+  /// An animator that does not change a letter keeps the color that another one gave it.
+  @Test func animatorsAddTheirColors() throws {
+    let green = #""fc": {"k": [0, 1, 0]}"#
+    let blueOfNone = #"{"s": {"s": {"k": 0}, "e": {"k": 0}}, "a": {"fc": {"k": [0, 0, 1]}"#
+    let colors = try letters(text("\(green)}}, \(blueOfNone)")).flatMap(\.family).compactMap {
+      ($0 as? CAShapeLayer)?.fillColor?.components
+    }
+    #expect(colors == [[0, 1, 0, 1], [0, 1, 0, 1], [0, 1, 0, 1]])
+  }
+
   @Test func animatorsChangeTheWidthOfTheStroke() throws {
     let widths = try letters(text(#""sw": {"k": 6}"#)).flatMap(\.family).compactMap {
       ($0 as? CAShapeLayer).flatMap { $0.strokeColor == nil ? nil : $0.lineWidth }

@@ -10,7 +10,8 @@ struct LetterState {
   var stroke = [0.0, 0, 0, 0]
   /// The change of the width of the stroke, in points.
   var strokeWidth = 0.0
-  /// The distance, in points, by which the tracking of the letters before it moves the letter.
+  /// The distance, in points, by which the tracking of the letters before it in its line moves the letter. Each of them
+  /// is counted with the weight of this letter.
   var shift = 0.0
 
   /// Returns the transform of a letter. `origin` is the position of the letter, and `center` is the point around
@@ -76,10 +77,23 @@ final class LetterAnimator {
     state.plane.skew += plane.skew * weight
     state.plane.skewAxis += plane.skewAxis * weight
     state.opacity *= 1 + (opacity.value(at: time) / 100 - 1) * weight
-    state.shift += tracking.value(at: time) * weight * Double(letter.numbers[0])
+    state.shift += tracking.value(at: time) * weight * Double(letter.indexInLine)
     state.strokeWidth += (strokeWidth.value(at: time) - ownStrokeWidth) * weight
-    if let fill { state.fill = Array(fill.value(at: time).prefix(3)) + [weight] }
-    if let stroke { state.stroke = Array(stroke.value(at: time).prefix(3)) + [weight] }
+    if let fill { state.fill = state.fill.mixed(with: fill.value(at: time), by: weight) }
+    if let stroke { state.stroke = state.stroke.mixed(with: stroke.value(at: time), by: weight) }
+  }
+}
+
+extension [Double] {
+  /// Returns a color and its fraction (`LetterState.fill`), to which another color was added with a weight.
+  fileprivate func mixed(with color: [Double], by weight: Double) -> [Double] {
+    let before = number(3)
+    guard weight != 0 else { return self }
+    guard before != 0 else { return Array(color.prefix(3)) + [weight] }
+    let fraction = 1 - (1 - before) * (1 - weight)
+    guard fraction != 0 else { return Array(prefix(3)) + [0] }
+    let kept = before * (1 - weight)
+    return (0..<3).map { (number($0) * kept + color.number($0) * weight) / fraction } + [fraction]
   }
 }
 

@@ -8,6 +8,8 @@ struct TextLines {
     var origin: SIMD2<Double>
     /// The indices of the letter, of the letter if spaces are not counted, of its word, and of its line.
     var numbers: [Int]
+    /// The number of letters before it in its line.
+    var indexInLine: Int
     var isSpace: Bool
   }
 
@@ -60,6 +62,7 @@ struct TextLines {
       let size = word.reduce(0) { $0 + advance($1.outline, text) }
       let visible =
         word.last?.character == " " ? size - advance(word[word.count - 1].outline, text) : size
+      // A word still fits if rounding makes it a little wider than the box.
       if length + visible > width + 0.01, !current.isEmpty {
         result.append(current)
         (current, length) = ([], 0)
@@ -82,7 +85,7 @@ struct TextLines {
       visible.reduce(0) { $0 + Self.advance($1.outline, text) } - text.tracking / 1000 * text.size
     var origin = start + SIMD2(((text.box?.width ?? 0) - width) * text.leadingSpace, 0)
     var isInWord = false
-    for letter in line {
+    for (index, letter) in line.enumerated() {
       let isSpace = letter.character.isWhitespace
       if !isSpace, !isInWord { counts[2] += 1 }
       isInWord = !isSpace
@@ -90,7 +93,7 @@ struct TextLines {
         Letter(
           outline: letter.outline, origin: origin,
           numbers: [counts[0], counts[1], max(counts[2] - 1, 0), number],
-          isSpace: isSpace))
+          indexInLine: index, isSpace: isSpace))
       counts[0] += 1
       if !isSpace { counts[1] += 1 }
       origin.x += Self.advance(letter.outline, text)
