@@ -150,11 +150,14 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   package var states: [String] { document.stateNames }
   package var state: String? { document.state }
 
-  /// Goes to the next state; after the last one, to the tree as it was written.
-  package func goToNextState() { change(to: state(after: 1)) }
+  /// Goes to the next state; after the last one, to the tree as it was written. A document without states stays as it is.
+  package func goToNextState() { if !states.isEmpty { change(to: state(after: 1)) } }
 
   private func change(to state: String?) {
-    if hasVersions { return restoreState(state) }
+    if hasVersions {
+      if state != document.state { restoreState(state) }
+      return
+    }
     history.note(state, at: sceneTime)
     isSettled = false
     document.goToState(state)

@@ -33,7 +33,7 @@ extension LottieDocument: SceneDocument {
 
   package var stateNames: [String] { variantNames }
   package var state: String? { variant }
-  package var hasVersions: Bool { true }
+  package var hasVersions: Bool { !variantNames.isEmpty }
 
   package var markers: [DocumentMarker] {
     namedTimes.filter { (0...duration).contains($0.time) }

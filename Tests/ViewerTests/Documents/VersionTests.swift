@@ -134,6 +134,18 @@ extension ViewerTests {
       #expect(session.player.loop == .once && session.hasChangedState)
     }
 
+    @Test("A click on a document without states changes nothing")
+    func clickingWithoutStates() throws {
+      defer { folder.remove() }
+      let file = try folder.write("fade.json", data: Self.fade(from: 0, to: 100, seconds: 2))
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      let session = world.page.session
+      session.setLoop(.loop)
+      world.click(world.canvasMiddle)
+      #expect(session.player.loop == .loop && !session.hasChangedState && session.range == 0...2)
+    }
+
     @Test("A click on the picture shows the next animation at the same time")
     func clicking() throws {
       defer { folder.remove() }

@@ -108,7 +108,7 @@ extension ViewerTests {
 
     @Test(
       "The device has the proportions of the wallpaper",
-      arguments: [[390, 844], [844, 390], [1024, 1366], [1, 8000]])
+      arguments: [[390, 844], [844, 390], [1024, 1366], [1, 8000]] as [[CGFloat]])
     func proportions(sides: [CGFloat]) {
       let device = Device.showing(CGSize(width: sides[0], height: sides[1]))
       let ratio = max(sides[0], sides[1]) / min(sides[0], sides[1])
