@@ -65,7 +65,7 @@ struct AnimationSettings {
     animation.fillMode = .both
     var wait = wait
     if duration <= 0, wait > 0 {
-      // The animation ends when the delay does.
+      // The animation ends immediately before the delay does, so that it does not hold the old value any longer.
       (animation.duration, animation.repeatCount) = (Self.instant, 0)
       wait -= 2 * Self.instant
     }

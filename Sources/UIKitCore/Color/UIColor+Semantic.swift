@@ -1,7 +1,7 @@
 import QuartzCore
 
 // Colors named after their purpose, which adapt to the light and dark styles; the values are those listed
-// publicly for iOS 13.
+// publicly for iOS 13, except for that of `barBackground`, which is a choice.
 
 extension UIColor {
   /// The color of primary text.

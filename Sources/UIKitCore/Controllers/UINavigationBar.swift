@@ -80,7 +80,8 @@ open class UINavigationBar: UIView {
     setNeedsLayout()
   }
 
-  /// Places the buttons of both sides, from the edges to the middle.
+  /// Places the buttons of both sides, from the edges to the middle: 12 points from the edges and 8 points apart. If the
+  /// width of the bar changes, those on the right move with its edge.
   private func arrange(_ left: [UIView], _ right: [UIView]) {
     var x: CGFloat = 12
     for view in left {
@@ -126,6 +127,7 @@ open class UINavigationBar: UIView {
         attributes: [.font: title.font ?? .systemFont(ofSize: 17), .foregroundColor: UIColor.label]
           .merging(titleTextAttributes ?? [:]) { $1 })
     }
+    // The title leaves 80 points for the buttons of each side, whatever their widths. The number is a choice.
     title.frame = bounds.insetBy(dx: 80, dy: 0)
     topItem?.titleView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }

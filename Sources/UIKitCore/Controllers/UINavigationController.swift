@@ -43,11 +43,11 @@ open class UINavigationController: UIViewController {
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
   /// A Boolean value that says whether the bar is hidden; false by default.
   open var isNavigationBarHidden = false { didSet { layOutContent() } }
-  /// Hides or shows the bar, with an animation of 0.2 seconds if asked to.
+  /// Hides or shows the bar, with an animation of `hideShowBarDuration` if asked to.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     let change = { self.isNavigationBarHidden = hidden }
     if animated {
-      UIView.animate(withDuration: 0.2, animations: change)
+      UIView.animate(withDuration: Double(Self.hideShowBarDuration), animations: change)
     } else {
       change()
     }
@@ -73,11 +73,11 @@ open class UINavigationController: UIViewController {
   public final let toolbar: UIToolbar! = UIToolbar()
   /// A Boolean value that says whether the toolbar is hidden; true by default.
   open var isToolbarHidden = true { didSet { layOutContent() } }
-  /// Hides or shows the toolbar, with an animation of 0.2 seconds if asked to.
+  /// Hides or shows the toolbar, with an animation of `hideShowBarDuration` if asked to.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     let change = { self.isToolbarHidden = hidden }
     if animated {
-      UIView.animate(withDuration: 0.2, animations: change)
+      UIView.animate(withDuration: Double(Self.hideShowBarDuration), animations: change)
     } else {
       change()
     }

@@ -110,7 +110,7 @@ open class UITabBar: UIView {
   }
 }
 
-/// A tab with the image above the title.
+/// A tab with the image above the title. The distances are choices.
 @MainActor
 private final class TabButton: UIButton {
   override init(frame: CGRect) {

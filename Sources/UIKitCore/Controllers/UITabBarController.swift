@@ -156,7 +156,8 @@ private final class TabContentView: UIView {
 
   override var safeAreaInsets: UIEdgeInsets {
     var insets = super.safeAreaInsets
-    // Without a device, the insets of a window are zero.
+    // Without a device, the insets of a window are zero, and the whole of the view belongs to the content. A device may
+    // have insets of zero, too, when it is turned.
     guard let window, window.safeArea != .zero || ScreenKind.main.isLandscape, let bar, !bar.isHidden
     else { return insets }
     insets.bottom += UITabBar.height

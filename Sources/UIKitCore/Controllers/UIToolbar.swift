@@ -56,6 +56,7 @@ open class UIToolbar: UIView {
     let widths = zip(items ?? [], views).map { item, view in view?.bounds.width ?? item.width }
     let flexible = (items ?? []).filter { $0.space == .flexibleSpace }.count
     let gap: CGFloat = 8
+    // There are 16 points at each end.
     let used = widths.reduce(0, +) + gap * CGFloat(max(0, widths.count - 1)) + 32
     let share = flexible > 0 ? max(0, bounds.width - used) / CGFloat(flexible) : 0
     var x: CGFloat = 16

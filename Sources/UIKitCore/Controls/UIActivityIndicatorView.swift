@@ -114,6 +114,7 @@ open class UIActivityIndicatorView: UIView {
 
   private func showSpokes() {
     let side = style.side
+    // The proportions are choices.
     let (length, width) = (side * 0.28, side * 0.115)
     let color = (self.color ?? style.color).resolvedColor(with: traitCollection).cgColor
     CATransaction.begin()

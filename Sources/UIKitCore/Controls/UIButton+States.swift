@@ -69,7 +69,7 @@ extension UIButton {
   /// The size of title, image and insets in points, at least `leastTitledWidth` wide with a title.
   var contentSize: CGSize {
     let (title, image, insets) = (titleSize, imageSize, effectiveInsets)
-    // A system button has padding above and below its title.
+    // A button without insets and without a configuration has padding above and below its title.
     let padding: CGFloat =
       contentEdgeInsets == .zero && configuration == nil && title.height > 0 ? 6 : 0
     return CGSize(

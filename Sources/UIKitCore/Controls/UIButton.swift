@@ -274,6 +274,7 @@ extension UIButton {
     let dims =
       isHighlighted && adjustsImageWhenHighlighted && appearance.images[exactly: state] == nil
       || !isEnabled && adjustsImageWhenDisabled && appearance.images[exactly: state] == nil
+    // The opacities are choices: 0.5 or 0.2 while a custom or another button is touched, and 0.4 while it is disabled.
     fade(view, to: dims ? isEnabled ? buttonType == .custom ? 0.5 : 0.2 : 0.4 : 1, &imageAlpha)
   }
 

@@ -18,8 +18,9 @@ struct ControlTarget {
 }
 
 extension UIControl {
-  /// Adds a selector, whose method may have the control and the event as parameters. The target is an object, which is not
-  /// retained, or a class. If it is nil, the selector is sent to the first responder, or to the first one after it that has the method.
+  /// Adds a selector, whose method may have the control and the event as parameters. The target is an object, which is
+  /// not retained, or a class. If it is nil, the selector is sent to the first responder, or to the first one after it
+  /// that has the method.
   public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     // A selector that was already added for the target is not added again.
     remove(controlEvents) { $0.selector == action && $0.isFor(target) }
@@ -60,6 +61,7 @@ extension UIControl {
     }
   }
 
+  /// Adds a method, also one that was added before: functions cannot be compared.
   private func add<Target: AnyObject>(
     _ target: Target, for events: Event, _ call: @escaping (Target, UIControl, UIEvent?) -> Void
   ) {

@@ -13,6 +13,7 @@ open class UILabel: UIView {
   /// Creates a view with the values of an interface file.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    // The file contains the other values of `setUp()`, and may contain a content mode that would stretch the text.
     contentMode = .redraw
   }
 
@@ -192,6 +193,8 @@ extension UILabel {
     return StyledText(scale == 1 ? styled : styled.scaled(by: scale), defaults: defaults)
   }
 
+  /// Returns the frame for a text in a size. A side of 1e6 points or more is without a limit, and the others are a little
+  /// greater, so that a text still fits into the size that was measured for it.
   private func frame(in size: CGSize, lines: Int) -> TextFrame {
     TextFrame(
       width: size.width < 1e6 ? size.width + 0.01 : .infinity,
@@ -234,7 +237,8 @@ extension TextLayout {
 }
 
 extension CGSize {
-  /// The size rounded up to whole pixels of the main screen.
+  /// The size rounded up to whole pixels of the main screen. A thousandth of a pixel does not count, because it can be an
+  /// error of rounding.
   @MainActor var roundedUp: CGSize {
     let scale = UIScreen.main.scale
     return CGSize(

@@ -3,6 +3,7 @@ import QuartzCore
 /// A control with a dot for each page. A tap right or left of the center selects the next or the previous page.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
+  /// The diameter of a dot, and the distance between the centers of two dots, in points. Both are choices.
   private static let (dot, step): (CGFloat, CGFloat) = (7, 16)
   private var dots: [UIView] = []
 

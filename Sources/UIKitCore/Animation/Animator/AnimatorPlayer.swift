@@ -195,9 +195,11 @@ final class AnimatorPlayer: ChangeRecorder {
     recordingStart = start
     let count = tracks.count
     var settings = AnimationSettings()
+    // With a duration of 0, the block would not pass its changes to the recorder (`AnimationSettings.animates`).
     settings.duration = max(length * (1 - start), .leastNonzeroMagnitude)
     settings.timing = timing
     AnimationStack.run(AnimationBlock(settings, counter: AnimationCounter(), recorder: self), body)
+    // The closure may have removed all tracks, for example by stopping the animator.
     for track in tracks[min(count, tracks.count)...] {
       track.heldProgress = isReversed ? 1 : 0
       if isRunning { run(track) } else { rest(track) }
@@ -206,8 +208,8 @@ final class AnimatorPlayer: ChangeRecorder {
 
   func record(_ key: String, of view: UIView, old: Any?) { record(key, of: view, old: old, path: nil) }
 
-  /// Adds a track, or changes the one that the same closure added before. `path` begins at `old` and ends at
-  /// the layer's value.
+  /// Adds a track, or changes the one of the property that begins at the same fraction, which the same closure or another
+  /// one has added. `path` begins at `old` and ends at the layer's value.
   func record(_ key: String, of view: UIView, old: Any?, path: ValuePath?) {
     let others = tracks.filter { $0.view === view && $0.key == key }
     let new = view.layer.value(forKeyPath: key)

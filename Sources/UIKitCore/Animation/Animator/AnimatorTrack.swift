@@ -61,6 +61,7 @@ final class AnimatorTrack {
     } else {
       animation = straightAnimation(timing, from: start, to: end)
     }
+    // An animation with a duration of 0 would have that of the transaction.
     animation.duration = max(duration, 1e-9)
     animation.fillMode = isSecond ? .forwards : .both
     animation.isRemovedOnCompletion = false

@@ -45,7 +45,8 @@ struct ValuePath {
         + [last ?? values[0]], jumps: jumps)
   }
 
-  /// Creates a keyframe animation with the given timing. A spring is sampled every sixtieth of a second.
+  /// Creates a keyframe animation with the given timing. A spring is sampled every sixtieth of a second, but 600 times at
+  /// most. A path has no values beyond its ends, so a spring stays at the last one while it exceeds 1.
   @MainActor
   func makeAnimation(
     _ timing: AnimationCurveSource, duration: TimeInterval, of key: String, in layer: CALayer

@@ -5,11 +5,13 @@ import QuartzCore
 @MainActor
 final class SlideTransition: UIViewControllerAnimatedTransitioning {
   private let isPush: Bool
+  /// The duration in seconds.
+  private static let duration: TimeInterval = 0.35
 
   init(_ operation: UINavigationController.Operation) { isPush = operation == .push }
 
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-    0.35
+    Self.duration
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -21,7 +23,8 @@ final class SlideTransition: UIViewControllerAnimatedTransitioning {
     new.center.x += isPush ? width : -width / 3
     let shift = isPush ? -width / 3 : width
     UIView.animate(
-      withDuration: 0.35, delay: 0, options: context.isInteractive ? .curveLinear : .curveEaseInOut,
+      withDuration: Self.duration, delay: 0,
+      options: context.isInteractive ? .curveLinear : .curveEaseInOut,
       animations: {
         new.center.x -= self.isPush ? width : -width / 3
         old.center.x += shift
@@ -62,7 +65,9 @@ final class PopGesture: UIGestureRecognizerDelegate {
       interaction = UIPercentDrivenInteractiveTransition()
       controller.popViewController(animated: true)
     case .changed: interaction?.update(progress)
-    case .ended: end(isDone: progress + pan.velocity(in: view).x / max(view.bounds.width, 1) / 4 > 0.5)
+    case .ended:
+      // The transition ends if the drag would have passed the middle a quarter of a second later.
+      end(isDone: progress + pan.velocity(in: view).x / max(view.bounds.width, 1) / 4 > 0.5)
     case .cancelled, .failed: end(isDone: false)
     case .possible: break
     }
