@@ -124,9 +124,12 @@ extension UIControl {
   public final func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   /// Performs all actions for events.
-  public final func sendActions(for controlEvents: Event) {
+  public final func sendActions(for controlEvents: Event) { sendActions(for: controlEvents, with: nil) }
+
+  /// Performs all actions for events that a touch has caused. Methods that have the event as a parameter receive `event`.
+  final func sendActions(for controlEvents: Event, with event: UIEvent?) {
     for target in targets where !target.events.isDisjoint(with: controlEvents) {
-      target.call(self, nil)
+      target.call(self, event)
     }
   }
 

@@ -96,8 +96,8 @@ open class UIControl: UIView {
     isTracking = beginTracking(touch, with: event)
     guard isTracking else { return isTouchInside = false }
     isHighlighted = true
-    sendActions(for: .touchDown)
-    if touch.tapCount > 1 { sendActions(for: .touchDownRepeat) }
+    sendActions(for: .touchDown, with: event)
+    if touch.tapCount > 1 { sendActions(for: .touchDownRepeat, with: event) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -106,8 +106,10 @@ open class UIControl: UIView {
     isTouchInside = reaches(touch)
     isHighlighted = isTouchInside
     guard continueTracking(touch, with: event) else { return stop(touch, event) }
-    if wasInside != isTouchInside { sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit) }
-    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside)
+    if wasInside != isTouchInside {
+      sendActions(for: isTouchInside ? .touchDragEnter : .touchDragExit, with: event)
+    }
+    sendActions(for: isTouchInside ? .touchDragInside : .touchDragOutside, with: event)
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -115,7 +117,7 @@ open class UIControl: UIView {
     isTouchInside = reaches(touch)
     let isInside = isTouchInside
     stop(touch, event)
-    sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+    sendActions(for: isInside ? .touchUpInside : .touchUpOutside, with: event)
     if isInside { touchedUpInside() }
   }
 
@@ -124,7 +126,7 @@ open class UIControl: UIView {
     (isTracking, isTouchInside) = (false, false)
     isHighlighted = false
     cancelTracking(with: event)
-    sendActions(for: .touchCancel)
+    sendActions(for: .touchCancel, with: event)
   }
 
   private func stop(_ touch: UITouch, _ event: UIEvent?) {

@@ -8,7 +8,22 @@ extension ViewTests {
       var last: UIControl?
       func knocked() { knocks += 1 }
       func knockedBy(_ sender: UIButton) { last = sender }
-      func opened(_ sender: UIControl, _ event: UIEvent) { knocks += 10 }
+      var event: UIEvent?
+      func opened(_ sender: UIControl, _ event: UIEvent) {
+        knocks += 10
+        self.event = event
+      }
+    }
+
+    @Test func methodsReceiveTheEventOfATouch() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let button = world.add(UIButton(type: .system), CGRect(x: 20, y: 20, width: 60, height: 30))
+      let door = Door()
+      button.addTarget(door, action: Door.opened, for: .touchDown)
+      world.down(30, 30)
+      #expect(door.event?.touches(for: button)?.count == 1)
+      world.up(30, 30)
     }
 
     @Test func controlsSendTheEventsOfTouches() {
