@@ -135,7 +135,8 @@ open class UIControl: UIView {
     endTracking(touch, with: event)
   }
 
-  private func reaches(_ touch: UITouch) -> Bool {
+  /// Returns true if a touch counts as inside.
+  final func reaches(_ touch: UITouch) -> Bool {
     bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.location(in: self))
   }
 

@@ -76,7 +76,7 @@ open class UIPageControl: UIControl {
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard let touch else { return }
+    guard let touch, reaches(touch) else { return }
     let old = currentPage
     currentPage += touch.location(in: self).x > bounds.midX ? 1 : -1
     if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }

@@ -197,6 +197,10 @@ extension ViewTests {
       #expect(pages.currentPage == 2)
       world.tap(10, 160)
       #expect(pages.currentPage == 1)
+      world.down(10, 160)
+      world.move(190, 160)
+      world.up(190, 160)
+      #expect(pages.currentPage == 1, "the touch ended outside")
     }
 
     @Test func indicatorsTurnWhileTheyAnimate() {
