@@ -67,7 +67,13 @@ open class UIButton: UIControl {
   }
 
   /// The appearance. It takes precedence over titles, images and insets that were set one by one.
-  open var configuration: Configuration? { didSet { appearanceChanged() } }
+  open var configuration: Configuration? {
+    didSet {
+      // The background of a configuration does not remain without it.
+      if configuration == nil, oldValue != nil { (backgroundColor, layer.cornerRadius) = (nil, 0) }
+      appearanceChanged()
+    }
+  }
 
   // MARK: Content by state; a state without a value uses that of the normal state
 

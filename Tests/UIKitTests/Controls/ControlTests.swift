@@ -58,6 +58,13 @@ extension ViewTests {
       #expect(log.take().isEmpty && button.state == .disabled)
     }
 
+    @Test func aButtonWithoutItsConfigurationHasNoBackground() {
+      let button = UIButton(configuration: .filled())
+      #expect(button.backgroundColor != nil && button.layer.cornerRadius == 6)
+      button.configuration = nil
+      #expect(button.backgroundColor == nil && button.layer.cornerRadius == 0)
+    }
+
     @Test func targetsAreCalledAndNotRetained() {
       let button = UIButton()
       var door: Door? = Door()
