@@ -203,6 +203,7 @@ open class UINavigationController: UIViewController {
   /// Removes the children that are not in the stack any more.
   private func removeChildren(of old: [UIViewController]) {
     for controller in old where !stack.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
       controller.removeFromParent()
     }
   }
@@ -245,6 +246,7 @@ open class UINavigationController: UIViewController {
       let cancelled = stack
       stack = old
       for controller in cancelled where !old.contains(where: { $0 === controller }) {
+        controller.willMove(toParent: nil)
         controller.removeFromParent()
       }
       new.beginAppearance(isAppearing: false, animated: true)

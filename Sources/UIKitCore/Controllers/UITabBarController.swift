@@ -67,6 +67,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     transition?.completeTransition(true)
     let new = viewControllers ?? []
     for controller in old where !new.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
     }

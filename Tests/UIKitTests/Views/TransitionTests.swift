@@ -235,6 +235,22 @@ extension ViewTests {
       #expect(delegate.fade.ended == [true] && sheet.view.superview?.layer.speed == 1)
     }
 
+    @Test func viewControllersLearnThatTheyWillBeRemoved() {
+      final class Child: UIViewController {
+        var hasParent: [Bool] = []
+        override func willMove(toParent parent: UIViewController?) { hasParent.append(parent != nil) }
+      }
+      let child = Child()
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      navigation.pushViewController(child, animated: false)
+      navigation.popViewController(animated: false)
+      #expect(child.hasParent == [true, false])
+      let tabs = UITabBarController()
+      tabs.viewControllers = [child]
+      tabs.viewControllers = []
+      #expect(child.hasParent == [true, false, true, false])
+    }
+
     @Test func aNavigationControllersDelegateAnimatesAndCanCancelAPop() async {
       let world = ViewWorld()
       defer { world.end() }
