@@ -9,7 +9,7 @@ open class UISegmentedControl: UIControl {
   private let pill = UIView()
   private var segments: [Segment] = []
   private var selection = UISegmentedControl.noSegment
-  private var colors = StateTable<[NSAttributedString.Key: Any]>()
+  private var titleAttributes = StateTable<[NSAttributedString.Key: Any]>()
   private var pressed: Int?
 
   @MainActor private struct Segment {
@@ -142,12 +142,12 @@ open class UISegmentedControl: UIControl {
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
-    colors[exactly: state] = attributes
+    titleAttributes[exactly: state] = attributes
     changed()
   }
   /// Returns the attributes of titles for a state.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-    colors[state]
+    titleAttributes[state]
   }
 
   private func select(_ index: Int, animated: Bool) {
@@ -167,8 +167,8 @@ open class UISegmentedControl: UIControl {
     let isEnabled = isEnabled && segments[index].isEnabled
     let font = UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
     let color: UIColor = isEnabled ? .label : .tertiaryLabel
-    let own = colors[isSelected ? .selected : .normal] ?? [:]
-    let disabled = isEnabled ? [:] : colors[exactly: .disabled] ?? [:]
+    let own = titleAttributes[isSelected ? .selected : .normal] ?? [:]
+    let disabled = isEnabled ? [:] : titleAttributes[exactly: .disabled] ?? [:]
     return [.font: font, .foregroundColor: color].merging(own) { $1 }.merging(disabled) { $1 }
   }
 
@@ -181,7 +181,7 @@ open class UISegmentedControl: UIControl {
 
   /// The font of the selected title, which is the boldest, so that a selection changes no width.
   private var widestFont: UIFont {
-    colors[.selected]?[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: .semibold)
+    titleAttributes[.selected]?[.font] as? UIFont ?? .systemFont(ofSize: 13, weight: .semibold)
   }
 
   private var frames: [CGRect] {

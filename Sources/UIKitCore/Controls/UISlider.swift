@@ -163,6 +163,8 @@ open class UISlider: UIControl {
     let size = currentThumbImage?.size ?? CGSize(width: 28, height: 28)
     let range = maximumValue - minimumValue
     let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    // The knob may extend 2 points beyond the track, so that it reaches the ends of a slider without images, whose track
+    // is inset by 2 points.
     return CGRect(
       x: rect.minX - 2 + part * (rect.width + 4 - size.width), y: rect.midY - size.height / 2,
       width: size.width, height: size.height)

@@ -79,6 +79,7 @@ open class UISwitch: UIControl {
   private func layOutParts() {
     track.frame = bounds
     track.backgroundColor = isSet ? onTintColor ?? .systemGreen : .secondarySystemFill
+    // The knob is wider while it is touched.
     let width: CGFloat = isTracking || isHighlighted ? 33 : 27
     knob.frame = CGRect(x: isSet ? bounds.width - width - 2 : 2, y: 2, width: width, height: 27)
     track.alpha = isEnabled ? 1 : 0.5

@@ -77,10 +77,8 @@ extension UIFont {
 /// A scale for the user's preferred text size. That is always the standard size here, so fonts and values do
 /// not change.
 open class UIFontMetrics: NSObject {
-  private let style: UIFont.TextStyle
-
-  /// Creates the scale of a text style.
-  public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
+  /// Creates the scale of a text style. The style has no effect.
+  public init(forTextStyle textStyle: UIFont.TextStyle) {}
 
   /// The scale of body text.
   open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }

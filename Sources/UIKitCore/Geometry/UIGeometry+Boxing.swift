@@ -1,6 +1,7 @@
 import QuartzCore
 
-// Geometry in `NSValue`. Reading a value of another type returns zeros.
+// Geometry in `NSValue`. Reading a value of another type returns zeros. The letter q in an encoding distinguishes the
+// structure from another one with as many numbers: directional insets from insets, and offsets from `CGVector`.
 
 extension NSValue {
   /// Creates a value from insets.
