@@ -71,13 +71,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, WheelGesture {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     let remaining = self.touches.filter { !touches.contains($0) }
     trace.rest(until: event.timestamp)
-    if state == .possible {
-      if remaining.count < minimumNumberOfTouches { state = .failed }
-    } else if remaining.count < minimumNumberOfTouches {
-      state = .ended
+    if remaining.isEmpty || remaining.count < minimumNumberOfTouches {
+      state = state == .possible ? .failed : .ended
     } else {
+      // The centroid jumps to the touches that stay, which is no movement.
       moved = windowTranslation(at: centroid)
       start = Self.middle(of: remaining)
+      trace.shift(from: centroid, to: start)
     }
   }
 
@@ -134,7 +134,6 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, WheelGesture {
 struct MotionTrace {
   private static let span = 0.1
   private var points: [(time: TimeInterval, point: CGPoint)] = []
-  private var now: TimeInterval = 0
 
   /// Adds a position, in window coordinates, at a media time.
   mutating func add(_ point: CGPoint, at time: TimeInterval) {
@@ -144,8 +143,15 @@ struct MotionTrace {
 
   /// Removes the positions that are more than a tenth of a second before a media time.
   mutating func rest(until time: TimeInterval) {
-    now = time
     points.removeAll { time - $0.time > Self.span }
+  }
+
+  /// Moves the positions by the distance between two points.
+  mutating func shift(from old: CGPoint, to new: CGPoint) {
+    for index in points.indices {
+      points[index].point.x += new.x - old.x
+      points[index].point.y += new.y - old.y
+    }
   }
 
   /// The velocity in points per second; zero with less than two positions.
