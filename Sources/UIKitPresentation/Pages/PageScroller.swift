@@ -70,7 +70,9 @@ final class PageScroller: UIScrollView, UIScrollViewDelegate {
 
   private func drop(_ page: UIViewController) {
     page.viewIfLoaded?.removeFromSuperview()
-    if page.parent === owner { page.removeFromParent() }
+    guard let owner, page.parent === owner else { return }
+    page.willMove(toParent: nil)
+    page.removeFromParent()
   }
 
   /// Makes a page the one that is shown, and gets its neighbors.
