@@ -125,6 +125,10 @@ import Testing
     (#""fr": 9, "ip": 1, "op": 1e6, "w": 9, "h": 9"#, "op: only the first 36000 frames are shown"),
     (#""fr": 9, "ip": 0, "op": 9, "w": -3, "h": 9"#, "w: a width of less than 1 is replaced by 1"),
     (#""fr": 9, "ip": 0, "op": 9, "w": 9, "h": 0"#, "h: a height of less than 1 is replaced by 1"),
+    (
+      #""fr": 9, "ip": 0, "op": 9, "w": 9000, "h": 9"#,
+      "w: a width of more than 8192 is replaced by 8192"
+    ),
   ])
   func unusualValuesOfAFileAreListed(members: String, issue: String) throws {
     #expect(try issues(Data(#"{\#(members), "layers": []}"#.utf8)) == [issue])

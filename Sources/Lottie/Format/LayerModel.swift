@@ -104,7 +104,7 @@ enum AssetModel: Sendable {
 
 /// A Lottie file: the root composition and everything that its layers refer to.
 struct CompositionModel: Sendable {
-  /// The size of the area in points.
+  /// The size of the area in points. Each side is in 1…8192.
   var width = 0.0
   var height = 0.0
   /// The number of frames per second.

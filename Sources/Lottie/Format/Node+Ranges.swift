@@ -36,8 +36,10 @@ extension Node {
   /// Returns the number as the width or height of a file, in points; nil if this is no number.
   func side(_ name: String) -> Double? {
     guard let length = number else { return nil }
+    let most = LottieLimits.side
     if length < 1 { note("a \(name) of less than 1 is replaced by 1") }
-    return max(length, 1)
+    if length > most { note("a \(name) of more than \(most.short) is replaced by \(most.short)") }
+    return min(max(length, 1), most)
   }
 
   /// Returns the number with a key as the width or height of a part of a file, in points; 0 if there is none.

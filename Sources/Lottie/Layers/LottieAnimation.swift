@@ -40,7 +40,7 @@ final class LottieAnimation {
     rootLayer = withoutActions { Self.root(build, range) }
     if let shortage = budget.shortage { throw LottieError(name, budget.message(shortage)) }
     self.animations = animations
-    size = Self.usable(CGSize(width: model.width, height: model.height))
+    size = CGSize(width: model.width, height: model.height)
     duration = animations.entries.isEmpty ? 0 : (range.upperBound - range.lowerBound) / model.frameRate
     issues = model.naming(context.issues.issues)
     markers = model.markers.map { marker in
@@ -91,11 +91,6 @@ final class LottieAnimation {
     )
     .addLayers(to: root)
     return root
-  }
-
-  private static func usable(_ size: CGSize) -> CGSize {
-    func side(_ length: CGFloat) -> CGFloat { min(max(length, 1), LottieLimits.side) }
-    return CGSize(width: side(size.width), height: side(size.height))
   }
 
   /// Adds the animations to the layers. Call it when the layers are in the layer tree that is shown.
