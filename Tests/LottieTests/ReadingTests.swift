@@ -97,6 +97,19 @@ import Testing
     try LottieDocument(data: data).issues.map(\.description)
   }
 
+  @Test func onlyTheLastShadowIsDrawn() throws {
+    let sizes = [#"[{"t": 0, "s": [2]}, {"t": 60, "s": [20]}]"#, "8"]
+    let styles = sizes.map { #"{"ty": 1, "d": {"k": 5}, "s": {"k": \#($0)}}"# }
+    let layer = shapeLayer(
+      "\(square(0, 0)), \(redFill)", #", "sy": [\#(styles.joined(separator: ","))]"#)
+    let document = try LottieDocument(data: lottie(layer))
+    let message = "layers[0]: only the last drop shadow is drawn"
+    #expect(document.issues.map(\.description) == [message])
+    document.startAnimations()
+    #expect(document.rootLayer.family.allSatisfy { $0.animation(forKey: "shadowRadius") == nil })
+    #expect(document.rootLayer.family.map(\.shadowRadius).max() == 4)
+  }
+
   @Test func unsupportedPartsAreListedWithTheirPath() throws {
     let layer = shapeLayer(
       #"{"ty": "xx"}, {"ty": "gr", "it": [\#(square(0, 0)), {"ty": "fl", "c": {"k": [1, 0, 0], "x": "time"}}]}"#

@@ -92,6 +92,8 @@ enum EffectModel: Sendable {
   case tint(black: Animated<[Double]>, white: Animated<[Double]>, amount: Animated<Double>)
   /// Mixes the picture with a color. `opacity` is in 0…1.
   case fill(color: Animated<[Double]>, opacity: Animated<Double>)
+
+  var isShadow: Bool { if case .dropShadow = self { true } else { false } }
 }
 
 /// An asset of a file.

@@ -29,6 +29,7 @@ extension Node {
     layer.matte = matte
     layer.isMatte = self["td"]?.flag ?? false
     layer.effects = effects + styles
+    if layer.effects.count(where: \.isShadow) > 1 { note("only the last drop shadow is drawn") }
     layer.content = layerContent
     return layer
   }

@@ -13,10 +13,13 @@ struct EffectBuilder {
 
   func apply(_ effects: [EffectModel], to layer: CALayer) {
     var filters: [CAFilter] = []
-    for effect in effects {
+    // A layer has one shadow.
+    let shadow = effects.lastIndex(where: \.isShadow)
+    for (index, effect) in effects.enumerated() {
       let name = "effect\(filters.count)"
       switch effect {
       case .dropShadow(let color, let opacity, let angle, let distance, let deviation):
+        guard index == shadow else { continue }
         applyShadow(color, opacity, to: layer)
         applyOffset(angle, distance, to: layer)
         animations.animate(layer, "shadowRadius", with: map.track(deviation.track())) { max($0, 0) }
@@ -25,7 +28,7 @@ struct EffectBuilder {
     }
     guard !filters.isEmpty else { return }
     layer.filters = filters
-    let kept = effects.filter { if case .dropShadow = $0 { false } else { true } }
+    let kept = effects.filter { !$0.isShadow }
     for (index, effect) in kept.enumerated() { animate(effect, "filters.effect\(index)", of: layer) }
   }
 
