@@ -7,33 +7,42 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
   static let slop: CGFloat = 8
 
   /// The scale relative to the begin of the touches, or to the value that was set.
-  open var scale: CGFloat = 1 { didSet { base = nil } }
+  open var scale: CGFloat = 1 { didSet { base = distance.map { ($0, scale) } } }
   /// The change of the scale per second.
   open private(set) var velocity: CGFloat = 0
+  /// The distance of the touches in points that `scale` takes into account, at least 1; nil for less than two touches.
+  private var distance: CGFloat?
+  /// A distance of the touches and the scale at it, from which later scales are computed. A scale that a program sets, also
+  /// in an action, makes another one.
   private var base: (distance: CGFloat, scale: CGFloat)?
   private var last: (time: TimeInterval, scale: CGFloat)?
 
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { start() }
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    start(with: self.touches)
+  }
 
-  private func start() {
-    base = FingerPair(touches).map { (max($0.distance, 1), scale) }
+  private func start(with touches: [UITouch]) {
+    distance = FingerPair(touches).map { max($0.distance, 1) }
+    base = distance.map { ($0, scale) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let pair = FingerPair(self.touches) else { return }
-    guard let base else { return start() }
+    guard let first = base else { return start(with: self.touches) }
     if state == .possible {
-      guard abs(pair.distance - base.distance) > Self.slop else { return }
+      guard abs(pair.distance - first.distance) > Self.slop else { return }
       state = .began
     }
-    guard [.began, .changed].contains(state) else { return }
+    guard [.began, .changed].contains(state), let base else { return }
+    distance = max(pair.distance, 1)
     change(to: base.scale * pair.distance / base.distance, at: event.timestamp)
     self.base = base
     state = .changed
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard self.touches.filter({ !touches.contains($0) }).count < 2 else { return start() }
+    let remaining = self.touches.filter { !touches.contains($0) }
+    guard remaining.count < 2 else { return start(with: remaining) }
     state = state == .possible ? .failed : .ended
   }
 
@@ -58,7 +67,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
 
   override func deadlineReached(at time: TimeInterval) { state = .ended }
 
-  open override func reset() { (scale, velocity, base, last) = (1, 0, nil, nil) }
+  open override func reset() { (distance, scale, velocity, base, last) = (nil, 1, 0, nil, nil) }
 }
 
 /// A recognizer of rotations of two touches, or of the wheel with Shift: each wheel step rotates by 5 degrees.
