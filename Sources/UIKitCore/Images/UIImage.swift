@@ -73,7 +73,10 @@ open class UIImage: NSObject, NSCopying, _ExpressibleByImageLiteral, @unchecked 
   /// that name.
   public required convenience init(imageLiteralResourceName name: String) {
     let found = ImageLibrary.picture(named: name, in: nil)
-    self.init(found?.cgImage, scale: found?.scale ?? 1, found?.orientation ?? .up)
+    var attributes = ImageAttributes()
+    attributes.renderingMode = found?.renderingMode ?? .automatic
+    self.init(
+      found?.cgImage, scale: found?.scale ?? 1, found?.orientation ?? .up, attributes: attributes)
   }
 
   /// Returns the image itself, as images are immutable.

@@ -37,6 +37,7 @@ import UIKit
       #expect(UIImage(named: "lamina-missing") == nil && UIImage(named: "") == nil)
       let literal: UIImage = UIImage(imageLiteralResourceName: "lamina-a")
       #expect(literal.cgImage === first.cgImage, "cached")
+      #expect(UIImage(imageLiteralResourceName: "lamina-c").renderingMode == .alwaysTemplate)
       let path = folder.appendingPathComponent("lamina-a.png").path
       #expect(UIImage(contentsOfFile: path)?.scale == 1)
     }
