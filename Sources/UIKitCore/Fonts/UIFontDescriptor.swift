@@ -151,7 +151,7 @@ extension UIFontDescriptor {
     /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The symbolic traits, a number.
+    /// The symbolic traits, a number. One that is no set of bits is ignored.
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
     /// The weight, a `UIFont.Weight` or its number.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
@@ -232,8 +232,8 @@ private struct FontAttributes {
   }
 
   private mutating func apply(_ traits: [UIFontDescriptor.TraitKey: Any]) {
-    if let symbolic = traits[.symbolic].flatMap({ Double(boxed: $0) }) {
-      face = face.with(CTFontSymbolicTraits(rawValue: UInt32(symbolic)))
+    if let bits = traits[.symbolic].flatMap({ Double(boxed: $0) }).flatMap({ UInt32(exactly: $0) }) {
+      face = face.with(CTFontSymbolicTraits(rawValue: bits))
     }
     if let weight = traits[.weight] as? UIFont.Weight {
       face.weight = weight.number

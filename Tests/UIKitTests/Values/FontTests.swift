@@ -73,6 +73,8 @@ import UIKit
     let mono = try #require(descriptor.withDesign(.monospaced))
     #expect(mono.symbolicTraits.contains(.traitMonoSpace))
     #expect(descriptor.withDesign(.rounded) == nil)
+    let wrong = descriptor.addingAttributes([.traits: [UIFontDescriptor.TraitKey.symbolic: -1]])
+    #expect(wrong == descriptor)
     let italic = UIFontDescriptor(fontAttributes: [.family: "Helvetica", .face: "Bold Italic"])
     #expect(italic.symbolicTraits == [.traitBold, .traitItalic])
   }
