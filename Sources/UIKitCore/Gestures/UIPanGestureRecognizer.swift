@@ -171,6 +171,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
   /// The edges at which a drag may begin; none by default.
   open var edges: UIRectEdge = []
+  /// Those of `edges` at which the touches began.
+  private var reached: UIRectEdge = []
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
@@ -180,12 +182,13 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
       (.left, point.x <= bounds.minX + margin), (.right, point.x >= bounds.maxX - margin),
       (.top, point.y <= bounds.minY + margin), (.bottom, point.y >= bounds.maxY - margin),
     ]
-    if !near.contains(where: { edges.contains($0.0) && $0.1 }) { state = .failed }
+    reached = edges.intersection(UIRectEdge(near.filter { $0.1 }.map { $0.0 }))
+    if reached.isEmpty { state = .failed }
   }
 
-  /// Returns true if the direction leads away from the edge.
+  /// Returns true if the direction leads away from an edge at which the touches began.
   override func mayBegin(toward direction: CGPoint) -> Bool {
-    edges.contains(.left) && direction.x > 0 || edges.contains(.right) && direction.x < 0
-      || edges.contains(.top) && direction.y > 0 || edges.contains(.bottom) && direction.y < 0
+    reached.contains(.left) && direction.x > 0 || reached.contains(.right) && direction.x < 0
+      || reached.contains(.top) && direction.y > 0 || reached.contains(.bottom) && direction.y < 0
   }
 }

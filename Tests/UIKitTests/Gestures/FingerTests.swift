@@ -75,6 +75,19 @@ extension ViewTests {
       #expect(abs(view.zoomScale - 3) < 1e-9)
     }
 
+    @Test func aDragFromAnEdgeLeadsAwayFromThatEdge() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let pan = UIScreenEdgePanGestureRecognizer()
+      pan.edges = [.left, .right]
+      world.window.addGestureRecognizer(pan)
+      world.down(18, 50)
+      world.move(2, 50)
+      #expect(pan.state == .possible, "this is the direction of a drag from the right edge")
+      world.move(50, 50)
+      #expect(pan.state == .began)
+    }
+
     @Test func liftingOneOfThreeFingersIsNoPinch() {
       let world = ViewWorld()
       defer { world.end() }
