@@ -14,9 +14,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     fingers = max(fingers, self.touches.count)
     if let firstCentroid, firstCentroid.distance(to: centroid) > UITouch.tapDistanceLimit {
-      state = .failed
+      return state = .failed
     }
-    if fingers > numberOfTouchesRequired { state = .failed }
+    if fingers > numberOfTouchesRequired { return state = .failed }
     if firstCentroid == nil { firstCentroid = centroid }
     deadline = event.timestamp + UITouch.tapDurationLimit
   }

@@ -71,7 +71,10 @@ struct LinearSolver {
   /// The relation of a constraint's expression to zero.
   enum Relation { case equal, atLeast, atMost }
 
+  /// The size below which a coefficient counts as zero.
   static let epsilon = 1e-8
+  /// The error in points up to which a required constraint counts as satisfied. Both limits are choices.
+  private static let tolerance = 1e-6
 
   /// A Boolean value for each variable that says whether it may be negative; slack and error variables may not.
   private var isFree: [Bool] = []
@@ -147,7 +150,8 @@ struct LinearSolver {
       return true
     }
     let row = row.constant < 0 ? row * -1 : row
-    if row.terms.isEmpty { return row.constant < 1e-6 }
+    if row.terms.isEmpty { return row.constant < Self.tolerance }
+    // A helper with a negative coefficient can become basic, as its value is then not negative.
     if let helper = helpers.first(where: { (row.terms[$0] ?? 0) < 0 }) {
       enter(helper, by: row.solved(for: helper))
       return true
@@ -161,7 +165,7 @@ struct LinearSolver {
     rows[missing] = row
     var objective = row
     minimize(&objective) { _, _ in true }
-    let isSatisfied = objective.constant < 1e-6
+    let isSatisfied = objective.constant < Self.tolerance
     if let left = rows.removeValue(forKey: missing), isSatisfied,
       let entering = left.terms.keys.filter({ $0 != missing }).min()
     {
@@ -198,7 +202,8 @@ struct LinearSolver {
     }
   }
 
-  /// Minimizes an objective. It always picks the first variable (Bland's rule), which prevents cycling.
+  /// Minimizes an objective. It always picks the first variable (Bland's rule), which prevents cycling
+  /// with exact coefficients. With rounded ones, the limit of the number of steps makes sure that it ends.
   private mutating func minimize(
     _ objective: inout LinearExpression,
     where isAllowed: (LinearSolver, Variable) -> Bool

@@ -15,6 +15,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, times multiplier: CGFloat = 1,
     plus constant: CGFloat = 0
   ) -> NSLayoutConstraint {
+    // The anchor of a view that is gone makes a constraint whose item is gone at once, which takes no part in the layout.
     NSLayoutConstraint(
       item: item ?? UIView(), attribute: attribute, relatedBy: relation, toItem: other?.item,
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)

@@ -143,6 +143,7 @@ open class UIStackView: UIView {
     case .fillEqually: for view in views.dropFirst() { constrain(size.of(view), to: size.of(views[0])) }
     case .fillProportionally: makeProportional(views)
     case .equalSpacing, .equalCentering:
+      // Equal gaps give way to the minimum distances, which are required.
       for gap in gaps.dropFirst() {
         constrain(size.of(gap), to: size.of(gaps[0]), priority: UILayoutPriority(999))
       }

@@ -53,6 +53,8 @@ extension UIView {
   }
   /// Called when a constraint that the view holds was added, removed or changed.
   final func constraintsChanged() {
+    // Views know the solver only as this function, which is set with the first constraint, so that they do not depend on
+    // the layout.
     LayoutEngine.solver = { root in
       var problem = LayoutProblem(root: root)
       return problem.solve()
@@ -138,9 +140,10 @@ extension UIView {
   public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     if layoutGuide.owningView === self { layoutGuide.owningView = nil }
   }
-  /// The guide of the safe area, which is the bounds.
+  /// The guide of the bounds without the safe area insets.
   public final var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
-  /// The guide of the bounds without the layout margins.
+  /// The guide of the bounds without the layout margins, which may include the safe area
+  /// (`insetsLayoutMarginsFromSafeArea`).
   public final var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
   /// The guide of the bounds without the layout margins; the width is not limited.
   public final var readableContentGuide: UILayoutGuide { guide(.margins) }

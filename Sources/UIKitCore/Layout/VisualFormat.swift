@@ -22,7 +22,7 @@ struct VisualFormat {
     var priority = UILayoutPriority.required
   }
 
-  /// The distance between two views: none, the standard one, or conditions.
+  /// The distance between two views, or to an edge of the superview: none, the standard one, or conditions.
   private enum Gap { case none, standard, given([Predicate]) }
 
   init(
@@ -150,11 +150,11 @@ struct VisualFormat {
         side, predicate.relation, to: other, plus: predicate.constant, priority: predicate.priority))
   }
 
-  /// Returns the conditions of a distance.
-  private func predicates(_ gap: Gap, standard: CGFloat) -> [Predicate] {
+  /// Returns the conditions of a distance. The standard one is 8 points, also to the edges of the superview.
+  private func predicates(_ gap: Gap) -> [Predicate] {
     switch gap {
     case .none: [Predicate()]
-    case .standard: [Predicate(constant: standard)]
+    case .standard: [Predicate(constant: 8)]
     case .given(let predicates): predicates
     }
   }
@@ -163,12 +163,12 @@ struct VisualFormat {
   private mutating func join(
     _ view: UIView, to side: ConstraintSide, by gap: Gap
   ) {
-    for predicate in predicates(gap, standard: 8) { add(start.of(view), to: side, as: predicate) }
+    for predicate in predicates(gap) { add(start.of(view), to: side, as: predicate) }
   }
 
   /// Adds the constraints between the last view and the superview's edge.
   private mutating func join(_ view: UIView, toEndOf container: UIView, by gap: Gap) {
-    for predicate in predicates(gap, standard: 8) {
+    for predicate in predicates(gap) {
       add(end.of(container), to: end.of(view), as: predicate)
     }
   }

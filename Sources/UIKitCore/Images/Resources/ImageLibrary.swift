@@ -5,7 +5,8 @@ import Synchronization
 enum ImageLibrary {
   private static let cache = Mutex<[String: StoredPicture]>([:])
 
-  /// The extensions to try for a name without one.
+  /// The extensions to try for a name without one, two of them also in capitals, because the names of files on Linux
+  /// distinguish case.
   private static let extensions = ["png", "jpg", "jpeg", "gif", "webp", "PNG", "JPG", "pdf"]
 
   /// Returns the image of a name in a bundle; nil means the main bundle. Without an image it returns nil, and
