@@ -220,7 +220,7 @@ struct LayoutProblem {
   ) -> LinearExpression {
     let box = box(of: seenItem(item, attribute, from: other))
     let view = NSLayoutConstraint.view(of: item)
-    var content: LayoutBox { box.inset(by: view?.layoutMargins ?? .zero) }
+    var content: LayoutBox { box.inset(by: view?.marginsWithSafeArea ?? .zero) }
     switch attribute {
     case .left, .leading: return box.left
     case .right, .trailing: return box.right

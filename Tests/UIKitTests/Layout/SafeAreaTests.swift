@@ -65,6 +65,21 @@ extension ViewTests {
       }
     }
 
+    @Test func theMarginAttributesAreTheEdgesOfTheMarginsGuide() {
+      let controller = UIViewController()
+      withWindow(controller) { window in
+        let (inner, root) = (UIView(), controller.view!)
+        root.addSubview(inner)
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint(
+          item: inner, attribute: .bottom, relatedBy: .equal, toItem: root, attribute: .bottomMargin,
+          multiplier: 1, constant: 0
+        ).isActive = true
+        window.layoutIfNeeded()
+        #expect(inner.frame.maxY == root.layoutMarginsGuide.layoutFrame.maxY)
+      }
+    }
+
     @Test func scrollViewsBeginBelowWhatCoversThem() {
       let (controller, scroll) = (UIViewController(), UIScrollView())
       controller.view = scroll
