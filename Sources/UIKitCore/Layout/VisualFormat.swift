@@ -109,11 +109,12 @@ struct VisualFormat {
     if take(">=") { predicate.relation = .greaterThanOrEqual }
     if take("<=") { predicate.relation = .lessThanOrEqual }
     take("==")
+    let sign: CGFloat = take("-") ? -1 : 1
     let name = word()
-    if let view = views[name] as? UIView {
+    if sign > 0, let view = views[name] as? UIView {
       predicate.view = view
     } else {
-      predicate.constant = try number(name)
+      predicate.constant = try sign * number(name)
     }
     if take("@") { predicate.priority = UILayoutPriority(Float(try number(word()))) }
     return predicate

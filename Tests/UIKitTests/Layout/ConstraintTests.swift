@@ -178,6 +178,9 @@ extension ViewTests {
       )
       #expect(
         NSLayoutConstraint.constraints(withVisualFormat: "H:|-[nobody]", views: [:]).isEmpty)
+      let overlap = NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-(-4)-[inner]", views: ["inner": inner])
+      #expect(overlap.map(\.constant) == [-4])
     }
   }
 }
