@@ -116,6 +116,7 @@ open class UISwitch: UIControl {
 
   override func stateChanged() {
     super.stateChanged()
+    // A highlight is animated. Disabling is not, which is a choice.
     show(animated: isEnabled)
   }
 

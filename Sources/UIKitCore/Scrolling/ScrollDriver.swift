@@ -13,7 +13,7 @@ final class ScrollDriver {
   /// The duration of an animated change of the offset in seconds.
   private static let glideDuration = 0.3
   /// The time in seconds after which a wheel that is still has ended its movement, and the speed in points per second that
-  /// counts then.
+  /// counts then. It is more than the 200 from which a drag leads to the next page in its direction (`page(from:velocity:)`).
   private static let (wheelPause, wheelSpeed) = (0.15, CGFloat(250))
 
   weak var view: UIScrollView?
@@ -196,6 +196,7 @@ final class ScrollDriver {
     activity = .run(
       x: ScrollMotion(from: offset.x, velocity: 0, to: target.x),
       y: ScrollMotion(from: offset.y, velocity: 0, to: target.y), start: CACurrentMediaTime())
+    // Without a movement `stop()` reports the end of the deceleration, as Decision 0048 says.
     guard target != offset else { return stop() }
     startTicking()
   }

@@ -52,7 +52,7 @@ extension UIScrollView {
   }
 
   /// Returns the offset of the page at which a drag ends: the nearest one, or the next one in the direction of
-  /// a fast drag.
+  /// a fast drag. From 200 points per second on, which is a choice, a drag is fast.
   func page(from offset: CGPoint, velocity: CGPoint) -> CGPoint {
     clamped(
       CGPoint(
@@ -115,6 +115,7 @@ extension UIScrollView {
     let natural = view.bounds.size
     view.transform = CGAffineTransform(scaleX: new, y: new)
     view.center = CGPoint(x: natural.width * new / 2, y: natural.height * new / 2)
+    // While the view zooms, a new size of the content does not clamp the offset, which is set below.
     let wasZooming = isZooming
     isZooming = true
     contentSize = CGSize(width: natural.width * new, height: natural.height * new)
@@ -214,7 +215,8 @@ final class ScrollIndicators {
     UIColor(white: style == .white ? 1 : 0, alpha: style == .white ? 0.5 : 0.35).cgColor
   }
 
-  /// Returns the start and the length of a bar in points. It shrinks while the offset is beyond the limits.
+  /// Returns the start and the length of a bar in points. It shrinks, to 7 points at least, while the offset is beyond the
+  /// limits.
   private static func bar(
     at offset: CGFloat, length: CGFloat, limits: ClosedRange<CGFloat>
   ) -> (start: CGFloat, length: CGFloat) {

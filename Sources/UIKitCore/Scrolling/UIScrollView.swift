@@ -30,8 +30,9 @@ open class UIScrollView: UIView {
     case none, onDrag, interactive
   }
 
-  /// The treatment of the safe area. It has no effect, as the safe area is the bounds.
+  /// The parts of the safe area that are added to the inset of the content.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// Those in the directions that can be scrolled, for the first two; none of them; or all.
     case automatic, scrollableAxes, never, always
   }
 

@@ -36,18 +36,7 @@ open class NSTextAttachment: NSObject {
 
 extension NSTextAttachment: AttachmentSource {
   package var textAttachment: TextAttachment {
-    TextAttachment(image: image?.upright, bounds: drawnBounds)
-  }
-}
-
-extension UIImage {
-  /// The pixels in their displayed orientation.
-  fileprivate var upright: CGImage? {
-    if imageOrientation == .up { return cgImage }
-    UIGraphicsBeginImageContextWithOptions(size, false, scale)
-    defer { UIGraphicsEndImageContext() }
-    draw(at: .zero)
-    return UIGraphicsGetImageFromCurrentImageContext()?.cgImage
+    TextAttachment(image: image?.uprightImage, bounds: drawnBounds)
   }
 }
 

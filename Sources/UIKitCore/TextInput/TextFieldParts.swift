@@ -91,7 +91,7 @@ final class TextFieldParts {
 
   private var attributes: [NSAttributedString.Key: Any] { field.defaultTextAttributes }
 
-  /// The text that shows: bullets for a password.
+  /// The text that shows: bullets for a password, one for each UTF-16 code unit, so that the offsets are the same.
   private var shownText: NSAttributedString {
     if field.isSecureTextEntry {
       return NSAttributedString(
@@ -264,6 +264,8 @@ final class TextFieldParts {
     let size = text.size()
     let height = max(size.height, field.font?.lineHeight ?? 17).rounded(.up)
     let isPlain = field.borderStyle == .none
+    // The width has room for the caret, for glyphs that overhang by a point and, with a border, for the insets of
+    // `textRect(in:)`. The heights are choices.
     return CGSize(
       width: size.width.rounded(.up) + (isPlain ? 3 : 17),
       height: isPlain ? height + 2 : max(34, height + 13))

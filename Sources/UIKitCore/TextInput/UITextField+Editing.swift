@@ -27,8 +27,8 @@ extension UITextField: KeyEdited {
   }
 
   func submit() {
-    let endsEditing = delegate?.textFieldShouldReturn(self) ?? true
-    if endsEditing { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
+    let sendsActions = delegate?.textFieldShouldReturn(self) ?? true
+    if sendsActions { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
   }
 
   var showsItsText: Bool { !isSecureTextEntry }

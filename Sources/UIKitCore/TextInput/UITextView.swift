@@ -208,7 +208,7 @@ open class UITextView: UIScrollView {
     contentOffset = onPixels(clamped(CGPoint(x: contentOffset.x, y: y)))
   }
 
-  /// The width in points in which lines that are not wrapped are laid out.
+  /// The width in points in which lines that are not wrapped are laid out, and the text of a size without a width.
   private static let longestLine: CGFloat = 100_000
 
   /// Sets the content size, which follows from the size of the text, and the part of the text that is drawn.
@@ -238,7 +238,7 @@ open class UITextView: UIScrollView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let insets = textContainerInset
     let page = TextPage()
-    let width = size.width > 0 ? size.width - insets.left - insets.right : 1e6
+    let width = size.width > 0 ? size.width - insets.left - insets.right : Self.longestLine
     page.set(
       editor.text, keeping: .nothing, font ?? .systemFont(ofSize: 14), width: width,
       styling: paragraphStyling)

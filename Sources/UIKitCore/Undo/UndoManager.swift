@@ -66,7 +66,6 @@ open class UndoManager: NSObject {
 
   /// Registers a change that is undone by a method of the target, which gets the object.
   open func registerUndo(withTarget target: Any, selector: Selector, object: Any?) {
-    let object = object
     register(target as AnyObject) { [weak target = target as AnyObject] in
       if let target { selector.send(to: target, object) }
     }
@@ -78,6 +77,7 @@ open class UndoManager: NSObject {
     if groupsByEvent { beginTurn() }
     let isAlone = open.isEmpty
     if isAlone { beginUndoGrouping() }
+    // The number of changes of a group is limited, too; further ones are left out.
     if let group = open.last, group.changes.count < 100 * Self.limit {
       group.changes.append(Change(target: target, run: run))
     }

@@ -20,12 +20,10 @@ struct ViewControllerState {
   var isDriven = false
   var isBeingPresented = false
   var isBeingDismissed = false
-  var isMovingToParent = false
   /// The window of the app in whose place another window will show the view controller.
   weak var formerWindow: UIWindow?
   /// The part of an interface file from which the view is loaded.
   var interface: (any ControllerInterface)?
-  var isMovingFromParent = false
 }
 
 extension UIViewController {

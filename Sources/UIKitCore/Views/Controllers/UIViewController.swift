@@ -83,7 +83,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open func didReceiveMemoryWarning() {}
   /// Called after the view's `updateConstraints()`; does nothing by default.
   open func updateViewConstraints() {}
-  /// Never called, as the safe area does not change.
+  /// Called after the insets of the view's safe area changed; does nothing by default.
   open func viewSafeAreaInsetsDidChange() {}
   /// Called before the size of the window changes; forwards the call to the children by default.
   open func viewWillTransition(
@@ -172,7 +172,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   }
   /// The transition of the presentation; from the bottom by default.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// The style of the presentation. It only determines whether the presenting view is hidden afterwards.
+  /// The style of the presentation. It determines whether the presenting view is hidden afterwards; `custom` makes a
+  /// `presentationController`.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// A Boolean value that says whether the user cannot dismiss the presentation. It has no effect.
   open var isModalInPresentation = false
@@ -195,10 +196,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// A Boolean value that says whether the dismissal of this view controller is in progress.
   open var isBeingDismissed: Bool { state.isBeingDismissed }
   /// A Boolean value that says whether the view controller is being added to a parent. It is always false.
-  open var isMovingToParent: Bool { state.isMovingToParent }
+  open var isMovingToParent: Bool { false }
   /// A Boolean value that says whether the view controller is being removed from its parent. It is always
   /// false.
-  open var isMovingFromParent: Bool { state.isMovingFromParent }
+  open var isMovingFromParent: Bool { false }
   /// Presents a view controller over the window. Reports an issue if the view is in no window or another view
   /// controller is presented.
   open func present(
@@ -224,15 +225,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   /// The name under which the state of the view controller is stored. It has no effect.
   open var restorationIdentifier: String?
 
-  // MARK: Status bar and rotation, which have no effect
+  // MARK: Status bar, rotation, size and insets
 
   /// A Boolean value that says whether the status bar is hidden. It has no effect.
   open var prefersStatusBarHidden: Bool { false }
-  /// The colors of the status bar. They have no effect.
+  /// The colors of the status bar. The viewer reads them if it shows the app in the frame of a device.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// A Boolean value that says whether the home indicator hides. It has no effect.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Does nothing, as there is no status bar.
+  /// Does nothing.
   open func setNeedsStatusBarAppearanceUpdate() {}
   /// A Boolean value that says whether the interface rotates. It has no effect.
   open var shouldAutorotate: Bool { true }

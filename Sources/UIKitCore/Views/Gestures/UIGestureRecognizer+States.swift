@@ -22,6 +22,7 @@ extension UIGestureRecognizer {
 
   /// Begins the gesture unless it is prevented, has to wait, or a view or the delegate refuses.
   private func tryToBegin(as new: State) {
+    // A continuous gesture that ends while it waits for others to fail has never begun.
     if pending == .began, new == .ended { return request(.failed) }
     guard let arbiter else { return begin(as: new) }
     if arbiter.isPrevented(self) { return request(.failed) }
