@@ -108,7 +108,9 @@ open class UISegmentedControl: UIControl {
   /// Returns the image of a segment.
   open func imageForSegment(at segment: Int) -> UIImage? { self.segment(segment)?.image }
   /// Sets the width of a segment in points; 0 shares the remaining width with other segments.
-  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { edit(segment) { $0.width = width } }
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    edit(segment) { $0.width = max(width, 0) }
+  }
   /// Returns the width of a segment that was set; 0 otherwise.
   open func widthForSegment(at segment: Int) -> CGFloat { self.segment(segment)?.width ?? 0 }
   /// Enables or disables a segment.
@@ -189,14 +191,14 @@ open class UISegmentedControl: UIControl {
     let free = CGFloat(segments.filter { $0.width == 0 }.count)
     let equalWidth = free > 0 ? (bounds.width - fixed) / free : 0
     let contents = segments.indices.map(contentWidth)
-    // The same width is added to all contents or taken from them, so that long titles are not cut off before short
-    // ones.
-    let extra = (bounds.width - contents.reduce(0, +)) / CGFloat(max(segments.count, 1))
+    // The same width is added to all contents without a width of their own or taken from them, so that long titles are
+    // not cut off before short ones.
+    let extra = free > 0 ? (bounds.width - contents.reduce(0, +)) / free : 0
     var x = bounds.minX
     return segments.indices.map { index in
       let own = segments[index].width
       let width =
-        apportionsSegmentWidthsByContent ? contents[index] + extra : own > 0 ? own : equalWidth
+        own > 0 ? own : apportionsSegmentWidthsByContent ? contents[index] + extra : equalWidth
       defer { x += width }
       return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
     }
@@ -239,11 +241,12 @@ open class UISegmentedControl: UIControl {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let widths = segments.indices.map(contentWidth)
+    let fixed = segments.reduce(0) { $0 + $1.width }
+    let free = segments.indices.filter { segments[$0].width == 0 }.map(contentWidth)
     let width =
       apportionsSegmentWidthsByContent
-      ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(segments.count)
-    return CGSize(width: width, height: 32)
+      ? free.reduce(0, +) : (free.max() ?? 0) * CGFloat(free.count)
+    return CGSize(width: fixed + width, height: 32)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override func sizeToFit() { frame.size = intrinsicContentSize }

@@ -197,6 +197,10 @@ extension ViewTests {
       #expect(segments.selectedSegmentIndex == 1)
       segments.insertSegment(withTitle: "Zero", at: 0, animated: false)
       #expect(segments.selectedSegmentIndex == 2 && segments.titleForSegment(at: 0) == "Zero")
+      segments.setWidth(60, forSegmentAt: 0)
+      segments.apportionsSegmentWidthsByContent = true
+      let frames = segments.segmentFrames
+      #expect(frames[0].width == 60 && abs(frames[2].maxX - 100) < 1e-9)
 
       let pages = world.add(UIPageControl(), CGRect(x: 0, y: 150, width: 100, height: 26))
       pages.numberOfPages = 3
