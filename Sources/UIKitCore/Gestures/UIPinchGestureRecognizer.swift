@@ -15,7 +15,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
   /// A distance of the touches and the scale at it, from which later scales are computed. A scale that a program sets, also
   /// in an action, makes another one.
   private var base: (distance: CGFloat, scale: CGFloat)?
-  private var last: (time: TimeInterval, scale: CGFloat)?
+  private var lastTime: TimeInterval?
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     start(with: self.touches)
@@ -60,14 +60,14 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
   }
 
   private func change(to new: CGFloat, at time: TimeInterval) {
+    if let lastTime, time > lastTime { velocity = (new - scale) / (time - lastTime) }
+    lastTime = time
     scale = new
-    if let last, time > last.time { velocity = (new - last.scale) / (time - last.time) }
-    last = (time, new)
   }
 
   override func deadlineReached(at time: TimeInterval) { state = .ended }
 
-  open override func reset() { (distance, scale, velocity, base, last) = (nil, 1, 0, nil, nil) }
+  open override func reset() { (distance, scale, velocity, base, lastTime) = (nil, 1, 0, nil, nil) }
 }
 
 /// A recognizer of rotations of two touches, or of the wheel with Shift: each wheel step rotates by 5 degrees.

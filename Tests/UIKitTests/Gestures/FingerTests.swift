@@ -50,8 +50,10 @@ extension ViewTests {
       world.down(140, 100, finger: 2)
       world.move(160, 100, finger: 2)
       world.move(170, 100, finger: 2)
+      world.go(to: 0.1)
       world.move(180, 100, finger: 2)
       #expect(abs(product - 2) < 1e-9)
+      #expect(abs(pinch.velocity - 10.0 / 7) < 1e-6, "from 70 to 80 points in a tenth of a second")
     }
 
     @Test func aPinchContinuesFromTheScaleOfAScrollView() {
