@@ -28,7 +28,12 @@ open class UIStackView: UIView {
   private var constraintsOfArrangement: [NSLayoutConstraint] = []
   /// The guides between the views, for distributions with equal distances.
   private var gaps: [UILayoutGuide] = []
-  private var ownSpacings: [ObjectIdentifier: CGFloat] = [:]
+  /// The distance after a view. The reference tells the view from a later one at the address of a view that was freed.
+  private struct OwnSpacing {
+    weak var view: UIView?
+    let distance: CGFloat
+  }
+  private var ownSpacings: [ObjectIdentifier: OwnSpacing] = [:]
 
   /// A value that stands for `spacing`.
   public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
@@ -83,12 +88,16 @@ open class UIStackView: UIView {
   open override var layoutMargins: UIEdgeInsets { didSet { arrangementChanged() } }
   /// Sets the distance after a view in points; `spacingUseDefault` restores `spacing`.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
-    ownSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
+    ownSpacings[ObjectIdentifier(arrangedSubview)] =
+      spacing == Self.spacingUseDefault ? nil : OwnSpacing(view: arrangedSubview, distance: spacing)
     arrangementChanged()
   }
   /// Returns the distance after a view in points; `spacingUseDefault` if it was not set.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
-    ownSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+    ownSpacing(after: arrangedSubview) ?? Self.spacingUseDefault
+  }
+  private func ownSpacing(after view: UIView) -> CGFloat? {
+    ownSpacings[ObjectIdentifier(view)].flatMap { $0.view === view ? $0.distance : nil }
   }
 
   // MARK: Constraints
@@ -154,7 +163,7 @@ open class UIStackView: UIView {
   /// Adds the constraints between two views along the axis.
   private func join(_ view: UIView, to next: UIView) {
     let space =
-      ownSpacings[ObjectIdentifier(view)].map { $0 == Self.spacingUseSystem ? 8 : $0 } ?? spacing
+      ownSpacing(after: view).map { $0 == Self.spacingUseSystem ? 8 : $0 } ?? spacing
     switch distribution {
     case .fill, .fillEqually, .fillProportionally:
       constrain(start.of(next), to: end.of(view), plus: space)
