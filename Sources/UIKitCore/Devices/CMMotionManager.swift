@@ -1,7 +1,7 @@
 import Foundation
 
-// The part of Apple's framework CoreMotion that apps use for effects that follow the device. There are no sensors in Lamina:
-// nothing is available, so apps show what they show in Apple's simulator.
+// The part of Apple's framework CoreMotion that apps use for effects that follow the device. There are no sensors in
+// Lamina: nothing is available, so apps show what they show in Apple's simulator.
 
 /// The sensors of the device, of which there are none.
 open class CMMotionManager: NSObject {

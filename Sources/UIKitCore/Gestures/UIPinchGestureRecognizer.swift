@@ -3,7 +3,7 @@ import QuartzCore
 /// A recognizer of pinches of two touches, or of the wheel with Control: each wheel step scales by 1.1.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
-  /// The change of the touches' distance in points before the gesture begins.
+  /// The change of the touches' distance in points before the gesture begins, which is a choice.
   static let slop: CGFloat = 8
 
   /// The scale relative to the begin of the touches, or to the value that was set.
@@ -31,6 +31,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
     guard let first = base else { return start(with: self.touches) }
     if state == .possible {
       guard abs(pair.distance - first.distance) > Self.slop else { return }
+      // An action finds the scale of before, which it may set. The movement so far follows as a change.
       state = .began
     }
     guard [.began, .changed].contains(state), let base else { return }
@@ -73,7 +74,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer, WheelGesture {
 /// A recognizer of rotations of two touches, or of the wheel with Shift: each wheel step rotates by 5 degrees.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer, WheelGesture {
-  /// The rotation in radians before the gesture begins.
+  /// The rotation in radians before the gesture begins, which is a choice.
   static let slop: CGFloat = .pi / 36
 
   /// The rotation in radians, clockwise on the screen, since the touches began or since it was set.
@@ -96,6 +97,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer, WheelGesture {
     if state == .possible {
       early += step
       guard abs(early) > Self.slop else { return }
+      // An action finds the rotation so far.
       rotation = early
       state = .began
       return

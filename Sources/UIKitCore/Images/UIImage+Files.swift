@@ -12,8 +12,9 @@ extension UIImage {
   /// Creates an image from data, with a scale of 1.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Creates an image from a file, which may also be in the format PDF, whose first page is drawn. A name that ends in "@2x" or "@3x" before the extension states the scale.
-  /// For another name, the file with such a suffix that fits the screen is used if it exists.
+  /// Creates an image from a file, which may also be in the format PDF, whose first page is drawn. A name that ends
+  /// in "@2x" or "@3x" before the extension states the scale. For another name, the file with such a suffix that
+  /// fits the screen is used if it exists.
   public convenience init?(contentsOfFile path: String) {
     let file = PictureFile(path: path).best ?? PictureFile(path: path)
     guard let picture = file.read() else { return nil }

@@ -36,7 +36,7 @@ open class UIScrollView: UIView {
     case automatic, scrollableAxes, never, always
   }
 
-  final var driver = ScrollDriver()
+  final let driver = ScrollDriver()
   final let indicators = ScrollIndicators()
   /// The recognizer of drags.
   public final let panGestureRecognizer = UIPanGestureRecognizer()

@@ -18,8 +18,8 @@ open class UIScreen: NSObject {
   open var scale: CGFloat { MainScreen.scale }
   /// The number of pixels per point.
   open var nativeScale: CGFloat { scale }
-  /// The largest frame rate in frames per second.
-  open internal(set) var maximumFramesPerSecond = 60
+  /// The largest frame rate in frames per second; always 60, whatever the rate of the display is.
+  open var maximumFramesPerSecond: Int { 60 }
   /// The brightness from 0 to 1. It has no effect.
   open var brightness: CGFloat = 1
   /// The default traits of windows.

@@ -1,6 +1,7 @@
 import QuartzCore
 
-// The files of an app that another program shows. The translator of sources for iOS uses these methods in place of Foundation's.
+// The files of an app that another program shows. The translator of sources for iOS uses these methods in place of
+// Foundation's.
 
 extension Bundle {
   /// Returns the path of a file with a name and an ending in the bundle, or in the folders of the app; nil if there is none.
