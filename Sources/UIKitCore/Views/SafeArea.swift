@@ -7,7 +7,7 @@ enum SafeArea {
   private(set) static var isUsed = false
 
   /// Returns the insets of a view: the parts of the superview's insets that reach into it, and those that its view controller
-  /// adds. They are zero outside of a window.
+  /// adds. Outside of a window they are only those that view controllers add.
   static func insets(of view: UIView) -> UIEdgeInsets {
     guard isUsed else { return .zero }
     let insets =

@@ -103,6 +103,7 @@ open class UIVisualEffectView: UIView {
   }
 }
 
+// The numbers of the styles are choices.
 extension UIBlurEffect.Style {
   private enum Shade { case light, dark, automatic }
 

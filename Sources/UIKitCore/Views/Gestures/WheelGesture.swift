@@ -15,7 +15,7 @@ struct WheelMovement {
     return WheelMovement(steps: CGPoint(x: across, y: 0), isPrecise: isPrecise, modifiers: [])
   }
 
-  /// The distance in points by which a step moves content.
+  /// The distance in points by which a step moves content. The value is a choice.
   static let pointsPerStep: CGFloat = 48
 
   /// The steps along the axis that moves.
@@ -32,7 +32,7 @@ protocol WheelGesture: UIGestureRecognizer {
 }
 
 extension WheelGesture {
-  /// The time in seconds after the last wheel step at which the gesture ends.
+  /// The time in seconds after the last wheel step at which the gesture ends. The value is a choice.
   static var wheelPause: TimeInterval { 0.25 }
 
   /// Begins or continues the gesture with a movement at a point in window coordinates, at a media time.

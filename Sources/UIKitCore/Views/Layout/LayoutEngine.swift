@@ -39,7 +39,8 @@ final class LayoutEngine {
     if isUsed, view.viewState.isLayoutReference, !view.viewState.isFrameBeingSet { invalidate(view) }
   }
 
-  /// Called when subviews of a view were added or removed.
+  /// Called when a subview was added to a view. When one is removed, the constraints to it are removed, which reports
+  /// the change.
   static func treeChanged(at view: UIView) { if isUsed { invalidate(view) } }
 
   /// Marks the hierarchy of a view to be solved before the next commit.
@@ -83,7 +84,8 @@ final class LayoutEngine {
     }
   }
 
-  /// Lays out a view until nothing is marked any more, at most eight times.
+  /// Lays out a view until nothing is marked any more. The limit of eight passes is a choice: a view whose layout marks
+  /// itself each time would never end.
   static func layOut(_ view: UIView) {
     guard isUsed else { return view.layer.layoutIfNeeded() }
     for _ in 0..<8 {
@@ -118,7 +120,7 @@ extension UIView {
       height: size.height)
   }
 
-  /// Returns true if the view has this frame.
+  /// Returns true if the view has this frame, up to the rounding of the conversion between frame and center.
   fileprivate final func isPlaced(at frame: CGRect) -> Bool {
     let now = untransformedFrame
     return abs(now.minX - frame.minX) < 1e-6 && abs(now.minY - frame.minY) < 1e-6

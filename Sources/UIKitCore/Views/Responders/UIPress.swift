@@ -8,7 +8,7 @@ open class UIPress: NSObject {
     case began, changed, stationary, ended, cancelled
   }
 
-  /// A button of a remote control.
+  /// A button of a remote control. Lamina reports none.
   public enum PressType: Int, Sendable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }

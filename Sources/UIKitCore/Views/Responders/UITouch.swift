@@ -16,6 +16,8 @@ open class UITouch: NSObject {
     case direct, indirect, pencil, indirectPointer
   }
 
+  // The limits of taps are choices.
+
   /// The distance in points that a touch may move from its start and still be a tap.
   static let tapSlop: CGFloat = 10
   /// The longest duration of a tap in seconds.

@@ -1,27 +1,29 @@
 import QuartzCore
 
-/// The animation of a presentation or dismissal with a modal transition style.
+/// The animation of a presentation or dismissal with a modal transition style. A flip and a curl are
+/// shown as a fade, which is a choice.
 @MainActor
 final class ModalTransition: UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresenting: Bool
+  /// The duration in seconds, which is a choice.
+  private static let duration: TimeInterval = 0.4
 
   init(_ style: UIModalTransitionStyle, isPresenting: Bool) {
     (self.style, self.isPresenting) = (style, isPresenting)
   }
 
   func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-    0.4
+    Self.duration
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let container = context.containerView
-    let change = { if let view = context.view(forKey: .to) { container.addSubview(view) } }
     guard let moving = context.view(forKey: isPresenting ? .to : .from) else {
       return context.completeTransition(true)
     }
     let finish: (Bool) -> Void = { _ in context.completeTransition(!context.transitionWasCancelled) }
-    if isPresenting { change() }
+    if isPresenting { container.addSubview(moving) }
     switch style {
     case .coverVertical: slide(moving, by: container.bounds.height, finish)
     case .flipHorizontal, .crossDissolve, .partialCurl: fade(moving, finish)
@@ -33,7 +35,7 @@ final class ModalTransition: UIViewControllerAnimatedTransitioning {
     let outside = CGAffineTransform(translationX: 0, y: height)
     if isPresenting { view.transform = outside }
     UIView.animate(
-      withDuration: 0.4, delay: 0, options: isPresenting ? .curveEaseOut : .curveEaseIn,
+      withDuration: Self.duration, delay: 0, options: isPresenting ? .curveEaseOut : .curveEaseIn,
       animations: { view.transform = self.isPresenting ? .identity : outside },
       completion: {
         finish($0)
@@ -46,7 +48,7 @@ final class ModalTransition: UIViewControllerAnimatedTransitioning {
     let alpha = view.alpha
     if isPresenting { view.alpha = 0 }
     UIView.animate(
-      withDuration: 0.4, animations: { view.alpha = self.isPresenting ? alpha : 0 },
+      withDuration: Self.duration, animations: { view.alpha = self.isPresenting ? alpha : 0 },
       completion: {
         if !self.isPresenting { view.alpha = alpha }
         finish($0)

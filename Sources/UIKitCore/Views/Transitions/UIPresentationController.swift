@@ -52,11 +52,11 @@ open class UIPresentationController: NSObject {
   open func dismissalTransitionWillBegin() {}
   /// Called after the dismissal, with false if it was canceled; does nothing by default.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the size of the container changes; does nothing by default.
+  /// Never called: presentation controllers are not told about changes of the container's size.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// Returns the size of a child of the presentation; the size of its parent by default.
+  /// Returns the size of a child of the presentation; the size of its parent by default. It is never called.
   open func size(
     forChildContentContainer container: UIViewController, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
@@ -72,6 +72,7 @@ final class PresentationContainer: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     controller?.containerViewWillLayoutSubviews()
+    // Under a transform, which a running transition may have set, the frame is undefined.
     if bounds.size != placedSize, let view = controller?.presentedView, view.superview === self,
       view.transform.isIdentity
     {

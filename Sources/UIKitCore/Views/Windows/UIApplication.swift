@@ -3,7 +3,7 @@ import QuartzCore
 /// An object that receives the life-cycle events of the app. All requirements have defaults.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-  /// The main window. UIKit does not use it.
+  /// The main window. UIKit does not use it, but the start of an app with storyboards (`InterfaceApp`) sets and reads it.
   var window: UIWindow? { get set }
   /// Called first during launch, without options. The result is ignored.
   func application(
@@ -177,7 +177,7 @@ open class UIApplication: UIResponder {
 
   /// Updates the window of the window system after a change of a window's level.
   final func windowOrderChanged() {
-    visible.removeAll { $0.window?.isHidden ?? true }
+    visible.removeAll { $0.window == nil }
     shell?.arrange(windows)
   }
 
@@ -190,7 +190,7 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// The orientation of an interface. Windows are always portrait.
+/// The orientation of an interface. It is `portrait` or, on the screen of a device that was turned, `landscapeRight`.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 }
@@ -225,7 +225,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }
 
-/// The colors of a status bar. They have no effect, as there is none.
+/// The colors of a status bar. They have no effect.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default`, lightContent
   case darkContent = 3

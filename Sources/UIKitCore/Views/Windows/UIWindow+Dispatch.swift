@@ -38,7 +38,7 @@ extension UIWindow {
   /// Adds a touch that begins: finds its view and the recognizers that receive it.
   private func admit(_ touch: UITouch, _ event: UIEvent) {
     let isFirst = touches.allSatisfy { [.ended, .cancelled].contains($0.phase) }
-    if touch.view == nil { touch.view = hitTest(touch.windowLocation, with: event) }
+    touch.view = hitTest(touch.windowLocation, with: event)
     if let view = touch.view, !view.isMultipleTouchEnabled {
       touch.isTakenFromView = touches.contains { $0.view === view && $0.isKnownToView }
     }

@@ -23,7 +23,7 @@ extension UIWindow {
     if phase == .up || phase == .lost { fingers[finger] = nil }
     if phase == .up, touch.isTap { lastTap = touch }
     sendEvent(UIEvent(.touches, timestamp: time, modifierFlags: modifiers, touches: all))
-    for touch in fingers.values where touch.phase != .ended { touch.phase = .stationary }
+    for touch in fingers.values { touch.phase = .stationary }
   }
 
   private func touch(

@@ -10,7 +10,7 @@ extension UIWindow {
     press(phase, key: UIKey(event), time: event.timestamp)
   }
 
-  /// Sends a key event to the root view, whatever the first responder is.
+  /// Sends a key event to the root view, whatever the first responder is. The keys of lessons use it, which do not repeat.
   package final func keyToRootView(_ event: KeyEvent) {
     guard let view = rootViewController?.view else { return }
     let press = UIPress(key: UIKey(event))
