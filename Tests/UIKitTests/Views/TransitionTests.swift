@@ -202,6 +202,10 @@ extension ViewTests {
       delegate.interaction = interaction
       sheet.dismiss(animated: true)
       world.go(to: 0.1)
+      var cancellations: [Bool] = []
+      sheet.transitionCoordinator?.notifyWhenInteractionChanges {
+        cancellations.append($0.isCancelled)
+      }
       interaction.update(0.25)
       world.go(to: 5)
       #expect(abs(sheet.view.shown.opacity - 0.75) < 1e-3, "the time of the animation stands still")
@@ -210,6 +214,7 @@ extension ViewTests {
       #expect(abs(sheet.view.shown.opacity - 0.5) < 1e-3)
       interaction.cancel()
       await world.run(back: interaction, from: 6, to: 7)
+      #expect(cancellations == [true], "the end of the interaction tells that it was canceled")
       #expect(delegate.fade.ended == [false] && root.presentedViewController === sheet)
       #expect(sheet.view.window != nil && sheet.view.alpha == 1)
     }

@@ -138,6 +138,7 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 
   /// Reports that the transition ceased to be interactive.
   func interactionEnded() {
+    isCancelled = context?.transitionWasCancelled ?? false
     for handler in interactionHandlers { handler(self) }
   }
 
