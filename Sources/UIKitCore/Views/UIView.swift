@@ -229,7 +229,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   /// A Boolean value that says whether the superview's margins count too. It has no effect.
   open var preservesSuperviewLayoutMargins = false
   /// A Boolean value that says whether the guide of the margins lies in the safe area; true by default.
-  open var insetsLayoutMarginsFromSafeArea = true
+  open var insetsLayoutMarginsFromSafeArea = true {
+    didSet { LayoutEngine.contentChanged(of: self) }
+  }
   /// The insets of the safe area. They are zero, except where an app is shown on the screen of a device that has a status bar or
   /// round corners, and where a view controller adds insets.
   open var safeAreaInsets: UIEdgeInsets { SafeArea.insets(of: self) }

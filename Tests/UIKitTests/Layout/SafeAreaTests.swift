@@ -62,6 +62,9 @@ extension ViewTests {
         window.safeArea.top = 40
         window.layoutIfNeeded()
         #expect(inner.frame.minY == 40)
+        root.insetsLayoutMarginsFromSafeArea = false
+        window.layoutIfNeeded()
+        #expect(inner.frame.maxY == 200)
       }
     }
 
