@@ -7,7 +7,8 @@ open class UIEvent: NSObject {
   public enum EventType: Int, Sendable {
     case touches, motion, remoteControl, presses
     case scroll = 10
-    case hover, transform
+    case hover
+    case transform = 14
   }
 
   /// The kind of a motion. Lamina reports no motions.
