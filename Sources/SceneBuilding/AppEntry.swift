@@ -27,11 +27,14 @@ enum AppEntry {
       let tokens = SourceScanner.tokens(of: text)
       return tokens.indices.dropLast().compactMap { index in
         guard tokens[index].text == "class" else { return nil }
+        // Without the limit, a source with many such words and no brace would take time proportional to the square of its
+        // length.
         let head = tokens[(index + 1)...].prefix(40).prefix { $0.text != "{" }
         // The word also begins members of types, and stands in lists of protocols.
         guard let name = head.first, head.dropFirst().first?.text == ":",
           head.contains(where: { protocols.contains(String($0.text)) })
         else { return nil }
+        // Between the mark and the word may be other attributes and modifiers, such as `public final`.
         let isMarked = tokens[..<index].suffix(6).contains {
           $0.text == "main" || $0.text == "UIApplicationMain"
         }

@@ -2,6 +2,8 @@ import Foundation
 
 /// The files of a folder and its subfolders that can be parts of an app.
 enum AppFiles {
+  // The limits are choices.
+
   /// The number of files and folders that are looked at.
   private static let limit = 20_000
   /// The number of folders inside one another.

@@ -2,7 +2,8 @@ import Foundation
 
 /// The modules that sources import.
 enum AppModules {
-  /// The modules that Lamina, Swift and the translator have.
+  /// The modules that are not looked for beside an app: those that Lamina, Swift and the translator have, and those
+  /// that only Apple's systems have.
   static let known = Set(
     ("os/simd/UIKit/Foundation/QuartzCore/CoreGraphics/CoreText/ImageIO/Darwin/ObjectiveC/Dispatch/Glibc/Swift/"
       + "CoreMotion/AudioToolbox/Combine/SwiftUI/AVFoundation/CoreImage/Accelerate/XCTest/PackageDescription/"

@@ -51,6 +51,7 @@ package struct AppProject: Sendable {
     guard url.isFolder, !["ca", "wallpaper", "xcassets"].contains(url.pathExtension) else {
       return false
     }
+    // The depth is a choice. This is also called for folders that contain no app.
     if !AppFiles.find(["xcodeproj", "storyboard"], in: url, depth: 3).isEmpty { return true }
     let sources = AppFiles.find(["swift"], in: url, depth: 3).prefix(sourceLimit)
     return AppEntry.delegate(in: Array(sources)) != nil
@@ -162,8 +163,8 @@ package struct AppProject: Sendable {
     self.init(name: app.name, main: main ?? parts.properties.storyboard, parts, in: repository)
   }
 
-  /// Returns the nearest folder around a folder that looks like the root of a repository, or the folder itself. The user's
-  /// home folder and those around it are not tried.
+  /// Returns the nearest folder around a folder that looks like the root of a repository, or the folder itself. Five folders
+  /// are tried, which is a choice, but not the user's home folder and those around it.
   private static func root(of folder: URL) -> URL {
     let home = FileManager.default.homeDirectoryForCurrentUser.standardizedFileURL.path + "/"
     let above = sequence(first: folder) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }

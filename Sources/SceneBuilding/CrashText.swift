@@ -47,7 +47,8 @@ package struct CrashText {
 
   /// The message of the crash; nil if the text contains none.
   package var message: String? {
-    // The regular expressions are created once and not for each line.
+    // The regular expressions are created once and not for each line. The number of characters before the colon is limited,
+    // as a long line without one would take time proportional to the square of its length.
     let trap = /Fatal error: (.+)/
     let report = /Thread \d+ crashed: *(.+)|Crash(?:ed)? [^:]{0,200}: *(.+)/
     for line in lines {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reading property lists that a stranger may have made. Foundation's parser calls itself for each list inside of another one,
-/// so that a list that is nested too deeply would overflow the stack.
+/// so that a list that is nested too deeply would overflow the stack. The limits are choices.
 enum PropertyListFile {
   /// The greatest number of lists inside one another in the text format.
   private static let depthLimit = 60
@@ -18,6 +18,7 @@ enum PropertyListFile {
   /// Returns true if the lists of a file are not nested too deeply.
   static func isFlat(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: Array("bplist".utf8)) { return false }
+    // A byte order mark and white space may come first.
     let first = bytes.first { $0 > 0x20 && $0 < 0x80 }
     if first == UInt8(ascii: "<") { return lists(inXML: bytes) <= listLimit }
     var depth = NestingDepth()

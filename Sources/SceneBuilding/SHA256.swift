@@ -38,6 +38,7 @@ package struct SHA256 {
 
   /// Returns the 32 bytes of the hash. No bytes can be added afterwards.
   mutating func end() -> [UInt8] {
+    // The zeros end 8 bytes before the end of a block, where the length in bits follows.
     let length = Self.bytes(of: count * 8)
     add([0x80] + [UInt8](repeating: 0, count: (119 - pending.count) % Self.size))
     add(length)

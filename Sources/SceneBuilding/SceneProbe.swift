@@ -92,6 +92,7 @@ package struct SceneProbe: Sendable {
     case .timeOut where crash.isCrash:
       return SceneProblem(
         sources, localized("crashes"), reason: localized("it was aborted"), text: text)
+    // `ChildProgram.end()` throws an error in place of the last two.
     case .timeOut, .cancelled, .notStarted:
       return SceneProblem(hangs)
     case .exit(let status):

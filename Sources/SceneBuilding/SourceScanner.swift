@@ -13,7 +13,7 @@ struct SourceScanner {
   /// The number of string interpolations that enclose `index`.
   private var nesting = 0
   /// The greatest value of `nesting`. The contents of interpolations that are nested more deeply are not scanned as
-  /// such.
+  /// such, because the scanner calls itself for each and would overflow the stack.
   private static let nestingLimit = 200
 
   static func tokens(of source: String) -> [Token] {

@@ -76,6 +76,7 @@ package struct SwiftSources: Hashable, Sendable {
       + [app.storyboard?.deletingLastPathComponent()].compactMap { $0 }
     return Array(folders.filter { known.insert($0.path).inserted }.prefix(Self.watchLimit))
   }
+  /// The greatest number of folders that are watched, which is a choice.
   private static let watchLimit = 64
 
   /// Returns true for the name of a file whose change requires that the scene is made again.

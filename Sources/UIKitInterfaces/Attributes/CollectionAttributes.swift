@@ -28,7 +28,8 @@ enum CollectionAttributes {
 }
 
 extension InterfaceElement {
-  /// Returns the size of a child with a key; nil if there is none that items can have.
+  /// Returns the size of a child with a key; nil if there is none that items can have. The limit is a
+  /// choice.
   fileprivate func itemSize(_ key: String) -> CGSize? {
     size(key).flatMap {
       (0...1_000_000).contains($0.width) && (0...1_000_000).contains($0.height) ? $0 : nil

@@ -106,7 +106,9 @@ enum ControlAttributes {
   private static func setValues(
     of pages: UIPageControl, _ element: InterfaceElement, _ values: InterfaceValues
   ) {
-    if let count = element.integer("numberOfPages") { pages.numberOfPages = min(max(0, count), 1000) }
+    if let count = element.integer("numberOfPages") {
+      pages.numberOfPages = min(max(0, count), InterfaceLimits.pages)
+    }
     if let page = element.integer("currentPage") { pages.currentPage = page }
     if let hides = element.flag("hidesForSinglePage") { pages.hidesForSinglePage = hides }
     if let color = values.color("pageIndicatorTintColor", of: element) {
@@ -127,6 +129,7 @@ enum ControlAttributes {
     default: break
     }
     if let color = values.color("color", of: element) { indicator.color = color }
+    // In a file, a missing attribute means NO, unlike for an indicator that is created in code.
     indicator.hidesWhenStopped = element.flag("hidesWhenStopped") ?? false
     if element.flag("animating") == true { indicator.startAnimating() }
   }

@@ -63,6 +63,7 @@ enum TableAttributes {
 
 extension InterfaceElement {
   /// Returns a height in points, which is `UITableView.automaticDimension` for -1; nil if there is none that rows can have.
+  /// The limit is a choice.
   func rowHeight(_ name: String) -> CGFloat? {
     number(name).flatMap { $0 == -1 || (0...100_000).contains($0) ? $0 : nil }
   }

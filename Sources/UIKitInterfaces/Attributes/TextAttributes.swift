@@ -33,6 +33,7 @@ enum TextAttributes {
     if let traits = element.child(key: "textInputTraits") {
       field.isSecureTextEntry = traits.flag("secureTextEntry") ?? false
       if traits["autocorrectionType"] == "no" { field.autocorrectionType = .no }
+      // In a file, a missing attribute means none, unlike for a field that is created in code.
       if traits["autocapitalizationType"] == nil { field.autocapitalizationType = .none }
     }
   }

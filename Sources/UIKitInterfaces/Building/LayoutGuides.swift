@@ -32,6 +32,7 @@ struct LayoutGuides {
     case "layoutMargins", "margins": view.layoutMarginsGuide
     case "contentLayoutGuide", "contentLayout": (view as? UIScrollView)?.contentLayoutGuide
     case "frameLayoutGuide", "frameLayout": (view as? UIScrollView)?.frameLayoutGuide
+    // There is no keyboard on the screen, and without one its guide is at the bottom of the safe area.
     case "keyboard": view.safeAreaLayoutGuide
     default: nil
     }

@@ -13,7 +13,8 @@ struct ObjectTable {
   private var objects: [String: Weak] = [:]
   /// The objects that were created and are not yet connected, in their order.
   private(set) var pending: [Entry] = []
-  /// The elements of the objects in `pending`.
+  /// The elements of the objects that were added since `takePending()`, also of those that were connected since then, so that
+  /// none is connected twice.
   private var elements: Set<ObjectIdentifier> = []
   /// The objects that live as long as the table: those that no view or view controller retains.
   private var kept: [AnyObject] = []

@@ -104,8 +104,7 @@ extension InterfaceBuilder {
     for (name, objects) in collections { setCollection(name, objects, of: entry) }
   }
 
-  /// Returns the object to which a connection leads; nil if it does not exist. An object of the scene that was not yet needed
-  /// is created.
+  /// Returns the object to which a connection leads; nil if it does not exist or was not yet created.
   private func target(_ connection: InterfaceElement) -> AnyObject? {
     object(connection["destination"])
   }

@@ -169,7 +169,8 @@ enum UnwindSearch {
     return result
   }
 
-  /// Returns a view controller with those that it contains, the last one first.
+  /// Returns a view controller with those that it contains and those that these contain, the last one first. Containers such
+  /// as a navigation controller inside of a tab bar controller have two levels.
   private static func within(_ controller: UIViewController) -> [UIViewController] {
     [controller] + controller.children.reversed().flatMap { [$0] + $0.children.reversed() }
   }

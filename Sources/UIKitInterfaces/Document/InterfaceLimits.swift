@@ -1,6 +1,7 @@
 import CoreGraphics
 
-/// The limits of an interface file. A file beyond a limit is refused.
+/// The limits of an interface file, which are choices. A file with more bytes, elements, depth or attributes is refused. Of
+/// other things, those beyond a limit are left out.
 enum InterfaceLimits {
   /// The size of the file in bytes.
   static let bytes = 16 << 20
@@ -18,6 +19,8 @@ enum InterfaceLimits {
   static let nesting = 10
   /// The number of segments of a segmented control.
   static let segments = 50
+  /// The number of pages of a page control.
+  static let pages = 1000
   /// The longest side, in points, that a view controller may prefer.
   static let side: CGFloat = 8192
 }

@@ -20,7 +20,7 @@ final class InterfaceParser: XMLHandler {
   static func root(of data: Data, file: String) throws -> InterfaceElement {
     guard !data.isEmpty else { throw InterfaceError(file, "is empty") }
     guard data.count <= InterfaceLimits.bytes else {
-      throw InterfaceError(file, "is too big: more than \(InterfaceLimits.bytes >> 20) MB")
+      throw InterfaceError(file, "is too big: more than \(InterfaceLimits.bytes >> 20) MiB")
     }
     return try InterfaceParser(file).parse(data)
   }

@@ -67,6 +67,7 @@ struct InterfaceColors {
     "lightGray": .lightGray, "white": .white, "gray": .gray, "red": .red, "green": .green,
     "blue": .blue, "cyan": .cyan, "yellow": .yellow, "magenta": .magenta, "orange": .orange,
     "purple": .purple, "brown": .brown, "clear": .clear,
+    // Older files have these three. Their colors are choices.
     "viewFlipsideBackground": UIColor(white: 0.25, alpha: 1),
     "scrollViewTexturedBackground": .systemGray, "underPageBackground": .systemGray,
   ]
