@@ -71,9 +71,8 @@ package struct SwiftSources: Hashable, Sendable {
   package var watched: [URL] {
     guard let app = try? app() else { return [url] }
     var known: Set<String> = []
-    let folders =
-      app.sources.map { $0.deletingLastPathComponent() }
-      + [app.storyboard?.deletingLastPathComponent()].compactMap { $0 }
+    let files = app.sources + [app.storyboard].compactMap { $0 } + app.interfaceFiles
+    let folders = files.map { $0.deletingLastPathComponent() }
     return Array(folders.filter { known.insert($0.path).inserted }.prefix(Self.watchLimit))
   }
   /// The greatest number of folders that are watched, which is a choice.

@@ -240,6 +240,12 @@ import Testing
     #expect(InfoPlist(root.appendingPathComponent("Demo/Info.plist")).storyboard == nil)
   }
 
+  @Test func theFoldersOfAllInterfaceFilesAreWatched() throws {
+    try writeProject()
+    let watched = SwiftSources(root).watched.map(\.lastPathComponent)
+    #expect(watched == ["Demo", "Kit", "Base.lproj", "en.lproj"])
+  }
+
   @Test func interfaceFilesBelongToTheFingerprint() throws {
     try writeProject()
     let before = try SourceFingerprint(of: SwiftSources(root))
