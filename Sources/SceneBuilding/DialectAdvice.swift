@@ -24,7 +24,9 @@ struct DialectAdvice: Sendable {
       "#keyPath",
       LocalizedText("write the key path as a string instead of #keyPath, such as \"opacity\"")),
     managed,
-    DialectAdvice("@IBOutlet", LocalizedText("remove @IBOutlet: interface files are not read")),
+    DialectAdvice(
+      "@IBOutlet",
+      LocalizedText("remove @IBOutlet: outlets are set only in sources that are translated")),
     DialectAdvice("@IBAction", LocalizedText("give the method one argument, such as _ sender: Any")),
     DialectAdvice("from extension", LocalizedText("move the method into the class")),
     DialectAdvice("@objc", LocalizedText("remove @objc: Swift has no Objective-C on Linux")),
