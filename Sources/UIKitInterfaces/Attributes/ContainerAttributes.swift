@@ -23,6 +23,15 @@ enum ContainerAttributes {
     "prominent": .prominent, "systemUltraThinMaterial": .systemUltraThinMaterial,
     "systemThinMaterial": .systemThinMaterial, "systemMaterial": .systemMaterial,
     "systemThickMaterial": .systemThickMaterial, "systemChromeMaterial": .systemChromeMaterial,
+    "systemUltraThinMaterialLight": .systemUltraThinMaterialLight,
+    "systemThinMaterialLight": .systemThinMaterialLight,
+    "systemMaterialLight": .systemMaterialLight,
+    "systemThickMaterialLight": .systemThickMaterialLight,
+    "systemChromeMaterialLight": .systemChromeMaterialLight,
+    "systemUltraThinMaterialDark": .systemUltraThinMaterialDark,
+    "systemThinMaterialDark": .systemThinMaterialDark, "systemMaterialDark": .systemMaterialDark,
+    "systemThickMaterialDark": .systemThickMaterialDark,
+    "systemChromeMaterialDark": .systemChromeMaterialDark,
   ]
 
   static func apply(to view: UIScrollView, _ element: InterfaceElement) {
