@@ -22,7 +22,8 @@ enum InterfaceClasses {
 
   private static func find(_ name: String, module: String?) -> AnyClass? {
     if let type = ObjectiveCClass.type(named: name) { return type }
-    return module.flatMap { NSClassFromString("\($0).\(name)") }
-      ?? NSClassFromString("UIKitCore.\(name)")
+    // The last two are for the names of UIKit's own classes.
+    let modules = [module, "UIKitCore", "UIKitLists"].compactMap { $0 }
+    return modules.lazy.compactMap { NSClassFromString("\($0).\(name)") }.first
   }
 }
