@@ -2,11 +2,17 @@ import UIKitCore
 
 /// The colors of an interface file.
 @MainActor
-struct InterfaceColors {
+final class InterfaceColors {
   /// The colors that the file contains for those of asset catalogs.
   let named: [String: InterfaceElement]
   /// The bundle whose asset catalogs are searched; nil for the main one.
   let bundle: Bundle?
+  /// The colors of asset catalogs that were found, as each search reads the catalogs.
+  private var known: [String: UIColor] = [:]
+
+  init(named: [String: InterfaceElement], bundle: Bundle?) {
+    (self.named, self.bundle) = (named, bundle)
+  }
 
   /// Returns the color of an element; nil for `<nil>` and for a color that is not known.
   func color(_ element: InterfaceElement?) -> UIColor? {
@@ -17,8 +23,11 @@ struct InterfaceColors {
   }
 
   private func asset(_ name: String) -> UIColor? {
-    let found = bundle.flatMap { UIColor(named: name, in: $0, compatibleWith: nil) }
-    return found ?? named[name].flatMap(components) ?? UIColor(named: name)
+    if let color = known[name] { return color }
+    let own = UIColor(ifInCatalog: name, of: bundle) ?? named[name].flatMap { components($0) }
+    let color = own ?? UIColor(named: name)
+    known[name] = color
+    return color
   }
 
   /// Returns the color of components from 0 to 1. Those of a calibrated space are used like those of sRGB.

@@ -53,6 +53,23 @@ extension ViewTests {
       #expect(root.subviews.first?.backgroundColor == UIColor(white: 0.5, alpha: 1))
     }
 
+    @Test func namedColorsOfCatalogsPrecedeThoseOfTheFile() throws {
+      try withTemporaryFolder { folder in
+        let set = folder.appendingPathComponent("Colors.xcassets/lamina-accent.colorset")
+        try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+        let contents = #"{"colors": [{"color": {"components": {"white": "0.25", "alpha": "1"}}}]}"#
+        try Data(contents.utf8).write(to: set.appendingPathComponent("Contents.json"))
+        ResourceFolders.additional = [folder]
+        defer { ResourceFolders.additional = [] }
+        let root = try view(
+          "<view id=\"a\"><color key=\"backgroundColor\" name=\"lamina-accent\"/></view>",
+          resources:
+            "<namedColor name=\"lamina-accent\"><color white=\"0.5\" alpha=\"1\"/></namedColor>")
+        let color = root.subviews.first?.backgroundColor?.cgColor
+        #expect(color == UIColor(white: 0.25, alpha: 1).cgColor)
+      }
+    }
+
     @Test func labelsHaveTextsAndFonts() throws {
       let root = try view(
         """

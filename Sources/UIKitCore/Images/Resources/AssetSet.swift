@@ -123,4 +123,10 @@ extension UIColor {
     }
     self.init { color.resolvedColor(with: $0) }
   }
+
+  /// Creates a color as `init(named:in:compatibleWith:)` does, but reports no issue if there is none.
+  package convenience init?(ifInCatalog name: String, of bundle: Bundle?) {
+    guard let color = AssetSet(named: name, kind: "colorset", in: bundle)?.color else { return nil }
+    self.init { color.resolvedColor(with: $0) }
+  }
 }
