@@ -1,7 +1,8 @@
 import UIKitCore
 import UIKitLists
 
-/// Setting the values of views from the attributes of their elements. An attribute that is missing leaves the value as it is.
+/// Setting the values of views from the attributes of their elements. An attribute that is missing leaves the value as it is,
+/// except where files and objects that are created in code have different defaults.
 @MainActor
 enum ViewAttributes {
   /// Sets the values of a view of any class.

@@ -18,7 +18,7 @@ enum FrameworkKeys {
   }
 
   private static func setDelegate(of object: AnyObject, _ value: AnyObject?) -> Bool {
-    // A delegate that lacks the protocol is not set: it would get no messages.
+    // A delegate that lacks the protocol is not set: it would get no messages. Unlike for lists, that is not reported.
     switch object {
     case let field as UITextField: field.delegate = value as? any UITextFieldDelegate
     case let view as UITextView: view.delegate = value as? any UITextViewDelegate
