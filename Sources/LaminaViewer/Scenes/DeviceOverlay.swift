@@ -62,7 +62,7 @@ final class DeviceOverlay {
   }
 
   /// The distances and sizes of the clock, in points of the screen.
-  private enum Measure {
+  private enum ClockLayout {
     static let dateTop: CGFloat = 78
     static let dateSize: CGFloat = 22
     static let clockTop: CGFloat = 104
@@ -73,12 +73,12 @@ final class DeviceOverlay {
     let size = wallpaper.size
     clock.name = "clock"
     clock.anchorPoint = .zero
-    clock.bounds = CGRect(x: 0, y: 0, width: size.width / scale, height: Measure.clockTop * 2)
+    clock.bounds = CGRect(x: 0, y: 0, width: size.width / scale, height: ClockLayout.clockTop * 2)
     clock.transform = CATransform3DMakeScale(scale, scale, 1)
-    let date = text(localized("Tuesday, January 9"), Measure.dateSize, weight: .regular)
-    date.frame.origin.y = Measure.dateTop
-    let time = text("9:41", Measure.clockSize, weight: .light)
-    time.frame.origin.y = Measure.clockTop
+    let date = text(localized("Tuesday, January 9"), ClockLayout.dateSize, weight: .regular)
+    date.frame.origin.y = ClockLayout.dateTop
+    let time = text("9:41", ClockLayout.clockSize, weight: .light)
+    time.frame.origin.y = ClockLayout.clockTop
   }
 
   /// Adds a line of text in the middle of the clock's width.

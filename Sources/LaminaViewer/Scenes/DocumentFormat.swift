@@ -56,8 +56,14 @@ extension DocumentFormat {
     }
   }
 
+  /// Returns true for a regular file that begins like a zip archive.
   private static func isArchive(_ url: URL) -> Bool {
-    SourceFile.bytes(of: url, atMost: 4).map(ZipArchive.isArchive) ?? false
+    let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
+    guard values?.isRegularFile == true, let file = try? FileHandle(forReadingFrom: url) else {
+      return false
+    }
+    defer { try? file.close() }
+    return ZipArchive.isArchive((try? file.read(upToCount: 4)) ?? Data())
   }
 
   /// The extensions of everything that can be opened: ".caml, .ca and .swift".
