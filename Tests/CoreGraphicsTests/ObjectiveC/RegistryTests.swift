@@ -121,6 +121,7 @@ struct RegistryTests {
     ]
     #expect(numbers.allSatisfy { ObjectiveCClass.number(in: $0)?.doubleValue == 1.5 })
     #expect(ObjectiveCClass.number(in: 3 as AnyObject)?.intValue == 3)
+    #expect(ObjectiveCClass.number(in: NSString(string: "1.5 pt"))?.doubleValue == 1.5)
     #expect(ObjectiveCClass.number(in: Gate()) == nil && ObjectiveCClass.number(in: nil) == nil)
   }
 
