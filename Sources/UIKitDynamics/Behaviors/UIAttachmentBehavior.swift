@@ -21,9 +21,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The length in points; the distance at creation by default.
   open var length: CGFloat { didSet { dynamicAnimator?.wake() } }
   /// The damping of the spring, where 1 does not oscillate; 0 by default.
-  open var damping: CGFloat = 0
+  open var damping: CGFloat = 0 { didSet { dynamicAnimator?.wake() } }
   /// The number of oscillations per second; 0, the default, makes a rod.
-  open var frequency: CGFloat = 0
+  open var frequency: CGFloat = 0 { didSet { dynamicAnimator?.wake() } }
   /// The resistance to rotation. It has no effect.
   open var frictionTorque: CGFloat = 0
 

@@ -59,7 +59,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
     dynamicAnimator?.wake()
   }
   /// Removes an item.
-  open func removeItem(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }
+  open func removeItem(_ item: any UIDynamicItem) {
+    items.removeAll { $0 === item }
+    dynamicAnimator?.wake()
+  }
 
   // MARK: Boundaries
 
@@ -101,7 +104,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
     boundaries.isEmpty ? nil : boundaries.map(\.identifier)
   }
   /// Removes all boundaries.
-  open func removeAllBoundaries() { boundaries = [] }
+  open func removeAllBoundaries() {
+    boundaries = []
+    dynamicAnimator?.wake()
+  }
 
   private static func areEqual(_ a: any NSCopying, _ b: any NSCopying) -> Bool {
     key(a) == key(b)

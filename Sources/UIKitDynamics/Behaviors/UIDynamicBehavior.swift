@@ -20,8 +20,10 @@ open class UIDynamicBehavior: NSObject {
   }
   /// Removes a behavior.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard childBehaviors.contains(where: { $0 === behavior }) else { return }
     childBehaviors.removeAll { $0 === behavior }
     behavior.attach(to: nil)
+    dynamicAnimator?.wake()
   }
   /// Called before the behavior is added to or removed from an animator; does nothing by default.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}

@@ -35,7 +35,10 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     dynamicAnimator?.wake()
   }
   /// Removes an item.
-  open func removeItem(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }
+  open func removeItem(_ item: any UIDynamicItem) {
+    items.removeAll { $0 === item }
+    dynamicAnimator?.wake()
+  }
 
   /// Adds a velocity in points per second to that of an item.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {

@@ -35,7 +35,10 @@ open class UIGravityBehavior: UIDynamicBehavior {
     dynamicAnimator?.wake()
   }
   /// Removes an item.
-  open func removeItem(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }
+  open func removeItem(_ item: any UIDynamicItem) {
+    items.removeAll { $0 === item }
+    dynamicAnimator?.wake()
+  }
 
   override var affectedItems: [any UIDynamicItem] { items }
   override func apply(_ world: DynamicsWorld, _ time: Double) {

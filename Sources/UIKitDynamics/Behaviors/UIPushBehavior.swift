@@ -40,9 +40,15 @@ open class UIPushBehavior: UIDynamicBehavior {
     pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
   }
   /// Adds an item.
-  open func addItem(_ item: any UIDynamicItem) { items.append(item) }
+  open func addItem(_ item: any UIDynamicItem) {
+    items.append(item)
+    dynamicAnimator?.wake()
+  }
   /// Removes an item.
-  open func removeItem(_ item: any UIDynamicItem) { items.removeAll { $0 === item } }
+  open func removeItem(_ item: any UIDynamicItem) {
+    items.removeAll { $0 === item }
+    dynamicAnimator?.wake()
+  }
   /// Returns the point of an item where the force acts, from its center.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
@@ -50,6 +56,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   /// Sets the point of an item where the force acts, from its center.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     offsets[ObjectIdentifier(item)] = o
+    dynamicAnimator?.wake()
   }
 
   override var affectedItems: [any UIDynamicItem] { items }

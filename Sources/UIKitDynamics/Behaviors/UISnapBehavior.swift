@@ -9,7 +9,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   /// The point to which the item moves.
   open var snapPoint: CGPoint { didSet { dynamicAnimator?.wake() } }
   /// The damping from 0, which oscillates most, to 1; 0.5 by default.
-  open var damping: CGFloat = 0.5
+  open var damping: CGFloat = 0.5 { didSet { dynamicAnimator?.wake() } }
 
   /// Creates a movement to a point.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {

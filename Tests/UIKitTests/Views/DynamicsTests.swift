@@ -127,6 +127,22 @@ extension ViewTests {
       #expect(abs(box.frame.maxY - 120) < 1.5)
     }
 
+    @Test func aChangeOfABehaviorWakesTheAnimator() {
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let box = stage.box(50, 20)
+      let collision = UICollisionBehavior(items: [box])
+      collision.addBoundary(
+        withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 60), to: CGPoint(x: 200, y: 60))
+      stage.animator.addBehavior(UIGravityBehavior(items: [box]))
+      stage.animator.addBehavior(collision)
+      stage.run(3)
+      #expect(!stage.animator.isRunning)
+      collision.removeAllBoundaries()
+      stage.run(0.3)
+      #expect(stage.animator.isRunning && box.frame.maxY > 80)
+    }
+
     @Test func aSnapEndsAtItsPoint() {
       let stage = Stage()
       defer { stage.animator.removeAllBehaviors() }
