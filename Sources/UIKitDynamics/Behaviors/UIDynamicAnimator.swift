@@ -120,6 +120,8 @@ open class UIDynamicAnimator: NSObject {
   private func take(_ behaviors: [UIDynamicBehavior]) {
     stepCount += 1
     let before = world.order.map { ($0.position, $0.angle) }
+    // The properties of a behavior that was removed no longer apply.
+    for body in world.order { body.resetProperties() }
     for behavior in behaviors { behavior.prepare(world) }
     for behavior in behaviors { behavior.apply(world, Self.step) }
     let contacts = behaviors.flatMap { $0.contacts(world) }

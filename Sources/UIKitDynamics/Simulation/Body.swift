@@ -10,7 +10,7 @@ final class Body {
   var angularVelocity = 0.0
   private(set) var half: Vector
 
-  // The properties that behaviors of items set.
+  // The properties that behaviors of items set in each step.
   var elasticity = 0.0
   var friction = 0.0
   var density = 1.0
@@ -39,6 +39,13 @@ final class Body {
     Vector(max(finite(item.bounds.width), 1) / 2, max(finite(item.bounds.height), 1) / 2)
   }
   private static func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
+
+  /// Gives the properties that behaviors of items set their defaults.
+  func resetProperties() {
+    (elasticity, friction, density) = (0, 0, 1)
+    (resistance, angularResistance) = (0, 0)
+    (allowsRotation, isAnchored) = (true, false)
+  }
 
   /// Takes the place of the item.
   func readItem() {

@@ -143,6 +143,21 @@ extension ViewTests {
       #expect(stage.animator.isRunning && box.frame.maxY > 80)
     }
 
+    @Test func propertiesOfARemovedBehaviorNoLongerApply() {
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let (box, item) = (stage.box(90, 0), UIDynamicItemBehavior())
+      item.addItem(box)
+      item.isAnchored = true
+      stage.animator.addBehavior(UIGravityBehavior(items: [box]))
+      stage.animator.addBehavior(item)
+      stage.run(0.2)
+      #expect(box.center.y == 10)
+      stage.animator.removeBehavior(item)
+      stage.run(0.3)
+      #expect(box.center.y > 30)
+    }
+
     @Test func aSnapEndsAtItsPoint() {
       let stage = Stage()
       defer { stage.animator.removeAllBehaviors() }
