@@ -181,13 +181,16 @@ open class UICollisionBehavior: UIDynamicBehavior {
     for pair in lasting.subtracting(now) { notifyEnd(pair, collisionDelegate) }
   }
 
+  /// Notifies the delegate of the end of a collision, unless the item or the boundary was removed.
   private func notifyEnd(_ pair: Pair, _ delegate: any UICollisionBehaviorDelegate) {
     guard let first = item(pair.first) else { return }
     if let second = pair.second.flatMap(item) {
       delegate.collisionBehavior(self, endedContactFor: first, with: second)
-    } else if pair.boundary != nil {
+    } else if let number = pair.boundary,
+      number == 0 || boundaries.contains(where: { $0.number == number })
+    {
       delegate.collisionBehavior(
-        self, endedContactFor: first, withBoundaryIdentifier: identifier(pair.boundary))
+        self, endedContactFor: first, withBoundaryIdentifier: identifier(number))
     }
   }
 
