@@ -53,7 +53,9 @@ open class UIDynamicAnimator: NSObject {
   open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
   /// Returns the items of the behaviors whose frames overlap a rectangle.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
-    world.order.map(\.item).filter { item in
+    var found: Set<ObjectIdentifier> = []
+    return behaviors.flatMap(\.tree).flatMap(\.affectedItems).filter { item in
+      guard found.insert(ObjectIdentifier(item)).inserted else { return false }
       let size = item.bounds.size
       let frame = CGRect(
         x: item.center.x - size.width / 2, y: item.center.y - size.height / 2, width: size.width,

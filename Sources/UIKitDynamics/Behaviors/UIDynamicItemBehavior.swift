@@ -31,6 +31,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   }
   /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
+    guard !items.contains(where: { $0 === item }) else { return }
     items.append(item)
     dynamicAnimator?.wake()
   }

@@ -39,6 +39,18 @@ extension ViewTests {
       #expect(abs(box.center.y - (10 + 125)) < 3)
     }
 
+    @Test func anItemIsInABehaviorOnceOnly() {
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let box = stage.box(90, 0)
+      let gravity = UIGravityBehavior(items: [box])
+      gravity.addItem(box)
+      stage.animator.addBehavior(gravity)
+      #expect(gravity.items.count == 1 && stage.animator.items(in: box.frame).count == 1)
+      stage.animator.removeBehavior(gravity)
+      #expect(stage.animator.items(in: box.frame).isEmpty)
+    }
+
     @Test func theSimulationHasTheSameResultEachTime() {
       func result() -> [CGPoint] {
         let stage = Stage()
