@@ -77,6 +77,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       let slowing = 1 + 2 * max(0, Double(damping)) * omega * time
       impulse = ((speed - stretch * omega * omega * time) / slowing - speed) * mass
     } else {
+      // A rod corrects a fifth of its stretch in each step; a choice.
       impulse = -(speed + stretch * 0.2 / time) * mass
     }
     first.applyImpulse(direction * impulse, at: end)

@@ -248,7 +248,7 @@ extension UICollisionBehaviorDelegate {
 
 /// The conversion of paths to lines.
 enum BoundaryLines {
-  /// The number of lines by which a curve is replaced.
+  /// The number of lines by which a curve is replaced; a choice.
   private static let pieces = 16
 
   static func lines(of path: CGPath) -> [(start: Vector, end: Vector)] {

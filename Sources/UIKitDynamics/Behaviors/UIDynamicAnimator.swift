@@ -7,6 +7,9 @@ open class UIDynamicAnimator: NSObject {
   /// The duration of a step in seconds, and the largest number of steps for a frame. If a frame takes longer, the
   /// simulation is late.
   private static let (step, stepLimit) = (1.0 / 240, 24)
+  /// The number of times for which the contacts of a step are solved one after another, because each one changes the
+  /// speeds at the others; a choice.
+  private static let solvingCount = 8
   /// The time in seconds without movement after which the simulation pauses.
   private static let restTime = 0.5
 
@@ -106,6 +109,7 @@ open class UIDynamicAnimator: NSObject {
       lastTime = time
       return
     }
+    // The tolerance keeps a step that is short by a rounding error of the times.
     let steps = Int(((time - last) / Self.step + 1e-6).rounded(.down))
     guard steps > 0 else { return }
     lastTime = steps > Self.stepLimit ? time : last + Double(steps) * Self.step
@@ -129,7 +133,7 @@ open class UIDynamicAnimator: NSObject {
     let contacts = behaviors.flatMap { $0.contacts(world) }
     let approaches = contacts.map(\.approach)
     var pressed = contacts.map { _ in 0.0 }
-    for _ in 0..<8 {
+    for _ in 0..<Self.solvingCount {
       for (index, contact) in contacts.enumerated() {
         contact.solve(approaches[index], &pressed[index])
       }
@@ -139,7 +143,8 @@ open class UIDynamicAnimator: NSObject {
     noteRest(before)
   }
 
-  /// Measures the time for which no body has moved.
+  /// Measures the time for which no body has moved. Slower movements than 4.8 points and 0.12 radians per second, which
+  /// contacts at rest may cause, do not count; the limits are choices.
   private func noteRest(_ before: [(Vector, Double)]) {
     let isStill = zip(world.order, before).allSatisfy { body, old in
       (body.position - old.0).length < 0.02 && abs(body.angle - old.1) < 0.0005
@@ -153,7 +158,7 @@ open class UIDynamicAnimator: NSObject {
 public protocol UIDynamicAnimatorDelegate: AnyObject {
   /// Called before items begin to move.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
-  /// Called when all items are at rest.
+  /// Called when all items are at rest, or no behavior is left.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 

@@ -3,7 +3,7 @@ import UIKitCore
 /// A movement of an item to a point, like that of a spring.
 @preconcurrency @MainActor
 open class UISnapBehavior: UIDynamicBehavior {
-  /// The number of oscillations per second.
+  /// The number of oscillations per second; a choice.
   private static let frequency = 2.5
   private let item: any UIDynamicItem
   /// The point to which the item moves.
@@ -22,6 +22,7 @@ open class UISnapBehavior: UIDynamicBehavior {
     let body = world.body(item)
     guard !body.isAnchored else { return }
     let omega = 2 * Double.pi * Self.frequency
+    // The damping ratio is 0.25 to 1, so that the item comes to rest with every damping.
     let ratio = 0.25 + 0.75 * min(max(Double(damping), 0), 1)
     let distance = body.position - Vector(snapPoint)
     body.velocity -= (distance * omega * omega + body.velocity * 2 * ratio * omega) * time

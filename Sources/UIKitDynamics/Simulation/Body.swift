@@ -92,7 +92,7 @@ final class Body {
     guard !isAnchored else { return }
     velocity *= exp(-resistance * time)
     angularVelocity *= exp(-angularResistance * time)
-    // The limits keep a wrong value of the app from spreading to everything that the body touches.
+    // The limits, which are choices, keep a wrong value of the app from spreading to everything that the body touches.
     if !velocity.x.isFinite || !velocity.y.isFinite || velocity.length > 1e6 { velocity = .zero }
     if !angularVelocity.isFinite || abs(angularVelocity) > 1e4 { angularVelocity = 0 }
     position += velocity * time

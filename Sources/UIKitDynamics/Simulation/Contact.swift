@@ -12,7 +12,8 @@ struct Contact {
   /// The depth of the overlap in points.
   let depth: Double
 
-  /// The elasticity and the friction of a contact.
+  // The larger elasticity of the two counts, and the geometric mean of the frictions. A boundary has the friction of the
+  // body, but at least 0.2. These are choices.
   private var elasticity: Double { max(first.elasticity, second?.elasticity ?? 0) }
   private var friction: Double {
     (first.friction * (second?.friction ?? max(first.friction, 0.2))).squareRoot()
@@ -52,7 +53,8 @@ struct Contact {
     apply(tangent * min(max(slowing, -limit), limit))
   }
 
-  /// Moves the bodies apart by a part of the overlap.
+  /// Moves the bodies apart by 0.4 of the overlap. An overlap of 0.05 points remains, so that bodies at rest still touch in
+  /// the next step. Both numbers are choices.
   func separate() {
     let masses = first.inverseMass + (second?.inverseMass ?? 0)
     guard masses > 0 else { return }
@@ -86,6 +88,8 @@ enum ContactFinder {
     // The line is pushed out on the side of the body's center.
     let side = (body.position - start).dot(along.unit.turned) >= 0 ? -1.0 : 1.0
     let normal = along.unit.turned * side
+    // The corners beyond the line are the contacts, up to a point beside its ends. If the body meets an end of the line
+    // from the side instead, the end is the contact, and the body is pushed away along its own axis.
     let isAcross = abs(overlap.axis.dot(normal)) > 0.99
     let inside = [start, end].filter { isInside($0, body) }
     if isAcross || inside.isEmpty {
@@ -137,6 +141,7 @@ enum ContactFinder {
     return (values.min() ?? 0)...(values.max() ?? 0)
   }
 
+  /// Returns true if a point is in a body, with a tolerance for rounding errors of points on its sides.
   private static func isInside(_ point: Vector, _ body: Body) -> Bool {
     let local = (point - body.position).rotated(by: -body.angle)
     return abs(local.x) <= body.half.x + 0.01 && abs(local.y) <= body.half.y + 0.01

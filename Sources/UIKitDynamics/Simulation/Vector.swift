@@ -6,7 +6,8 @@ typealias Vector = SIMD2<Double>
 extension SIMD2<Double> {
   init(_ point: CGPoint) { self.init(point.x, point.y) }
   init(_ vector: CGVector) { self.init(vector.dx, vector.dy) }
-  init(angle: Double, length: Double = 1) { self.init(cos(angle) * length, sin(angle) * length) }
+  /// Creates the vector of the length 1 with an angle in radians.
+  init(angle: Double) { self.init(cos(angle), sin(angle)) }
 
   var point: CGPoint { CGPoint(x: x, y: y) }
   var length: Double { (x * x + y * y).squareRoot() }
