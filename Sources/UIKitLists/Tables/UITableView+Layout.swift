@@ -153,6 +153,8 @@ extension UITableView {
     let (y, height) = geometry.row(path)
     cell.frame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
     allowEditing(of: cell, at: path)
+    // A cell that was recycled while it was edited has the button and the handle of its former row.
+    if cell.isEditing, isEditing { cell.extras.editingChanged(in: cell) }
     cell.setEditing(isEditing, animated: false)
     cell.extras.onEdit = { [weak self, weak cell] in if let cell { self?.commitEditing(of: cell) } }
     cell.extras.onSign = { [weak self, weak cell] in if let cell { self?.signTouched(in: cell) } }

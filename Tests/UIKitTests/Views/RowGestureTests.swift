@@ -178,6 +178,37 @@ extension ViewTests {
     }
 
     /// A data source that deletes nothing is asked once; then swipes offer nothing.
+    @Test func aReusedRowHasTheEditingButtonOfItsRow() {
+      final class Mixed: NSObject, UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+        func tableView(
+          _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell {
+          tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        }
+        func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+          indexPath.row < 10
+        }
+      }
+      let world = ViewWorld()
+      defer { world.end() }
+      let source = Mixed()
+      withExtendedLifetime(source) {
+        let table = UITableView(frame: world.window.bounds)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        (table.rowHeight, table.dataSource) = (40, source)
+        world.add(table)
+        table.isEditing = true
+        func buttons() -> Int {
+          table.layoutIfNeeded()
+          return table.visibleCells.flatMap(\.subviews).filter { $0 is UIButton }.count
+        }
+        #expect(buttons() >= 5)
+        table.contentOffset.y = 800
+        #expect(buttons() == 0)
+      }
+    }
+
     @Test func rowsThatCannotBeDeletedAreNotSwipedAgain() async {
       final class Plain: NSObject, UITableViewDataSource {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
