@@ -199,13 +199,16 @@ open class UITableViewCell: UIView {
   /// points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let labels = [textLabel, detailTextLabel].compactMap { $0 }.filter { $0.text?.isEmpty == false }
-    let room = max(0, size.width - 32 - (accessoryType == .none ? 0 : 30))
+    let image = imageView?.image?.size ?? .zero
+    let indentation = CGFloat(indentationLevel) * indentationWidth
+    let taken =
+      extras.trailingWidth(of: self) + indentation + (image.width > 0 ? image.width + 12 : 0)
+    let room = max(0, size.width - 32 - taken)
     let heights = labels.map {
       $0.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
     }
     let text = style == .subtitle ? heights.reduce(0, +) : heights.max() ?? 0
-    let image = imageView?.image?.size.height ?? 0
-    return CGSize(width: size.width, height: max(44, text + 22, image + 8).rounded(.up))
+    return CGSize(width: size.width, height: max(44, text + 22, image.height + 8).rounded(.up))
   }
 
   /// Returns the height that the row needs at a width in points.

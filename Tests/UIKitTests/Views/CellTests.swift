@@ -60,6 +60,19 @@ extension ViewTests {
       }
     }
 
+    @Test func aRowIsHighEnoughForATextBesideAnAccessoryOrIndented() {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.numberOfLines = 0
+      cell.textLabel?.text = "one two three four five six seven eight nine ten"
+      func height() -> CGFloat { cell.sizeThatFits(CGSize(width: 200, height: 0)).height }
+      let plain = height()
+      cell.indentationLevel = 8
+      #expect(height() > plain)
+      cell.indentationLevel = 0
+      cell.accessoryView = UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 20))
+      #expect(height() > plain)
+    }
+
     @Test func aSelectedRowIsGrayUnlessItsStyleIsNone() {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       #expect(cell.selectedBackgroundView?.isHidden == true)
