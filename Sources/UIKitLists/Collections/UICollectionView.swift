@@ -86,7 +86,12 @@ open class UICollectionView: UIScrollView {
   // MARK: Data
 
   /// The object that provides the items. It is not retained.
-  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { dataChanged() } }
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet {
+      if dataSource !== oldValue { items.removeAll(from: self) }
+      dataChanged()
+    }
+  }
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       collectionDelegate = delegate as? any UICollectionViewDelegate
@@ -130,6 +135,7 @@ open class UICollectionView: UIScrollView {
     guard old !== layout else { return }
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
+    for view in items.views.values { view.willTransition(from: old, to: layout) }
     old.owner = nil
     self.layout = layout
     layout.owner = self
@@ -142,6 +148,7 @@ open class UICollectionView: UIScrollView {
     let finish: (Bool) -> Void = { finished in
       old.finalizeLayoutTransition()
       layout.finalizeLayoutTransition()
+      for view in self.items.views.values { view.didTransition(from: old, to: layout) }
       self.setNeedsLayout()
       completion?(finished)
     }

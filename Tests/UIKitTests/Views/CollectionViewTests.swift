@@ -14,6 +14,14 @@ extension ViewTests {
         isMarked = true
       }
       required init?(coder: NSCoder) { nil }
+
+      let log = EventLog()
+      override func willTransition(
+        from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+      ) { log.note("will") }
+      override func didTransition(
+        from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+      ) { log.note("did") }
     }
 
     private final class Source: NSObject, UICollectionViewDataSource,
@@ -237,11 +245,23 @@ extension ViewTests {
       let view = collection(world, Source([0, 1]), UICollectionViewFlowLayout())
       let cell = view.cellForItem(at: path(0))
       view.setCollectionViewLayout(Circle(), animated: true)
+      #expect((cell as? Cell)?.log.take() == ["will"])
       world.go(to: 0)
       world.go(to: 0.15)
       #expect((cell?.shown.position.x).map { $0 > 40 && $0 < 85 } == true)
       await world.run(to: 0.5)
-      #expect(cell?.center.x == 100)
+      #expect(cell?.center.x == 100 && (cell as? Cell)?.log.take() == ["did"])
+    }
+
+    @Test func aNewDataSourceProvidesTheVisibleCells() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = collection(world, Source([1, 2]), UICollectionViewFlowLayout())
+      #expect(view.cellForItem(at: path(0))?.tag == 1)
+      let other = Source([7, 8])
+      Self.kept.append(other)
+      view.dataSource = other
+      #expect(view.cellForItem(at: path(0))?.tag == 7)
     }
   }
 }
