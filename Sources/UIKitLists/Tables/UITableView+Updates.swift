@@ -171,9 +171,12 @@ extension UITableView {
     UIView.performWithoutAnimation {
       for (path, cell) in rows.cells {
         moves.append((cell, cell.frame, cell.alpha))
-        prepare(cell, at: path, cameFrom: mapping.origin(of: path), changes: changes, in: old)
+        prepare(cell, at: path, mapping, changes: changes, in: old)
       }
-      for each in leaving { insertSubview(each.cell, at: backgroundView == nil ? 0 : 1) }
+      for each in leaving {
+        insertSubview(each.cell, at: backgroundView == nil ? 0 : 1)
+        if case .animation(.none) = each.end { each.cell.alpha = 0 }
+      }
     }
     UIView.animate(
       withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction,
@@ -196,15 +199,18 @@ extension UITableView {
 
   /// Places a cell where its animation starts: at its old place, or where it comes from if it is new.
   private func prepare(
-    _ cell: UITableViewCell, at path: IndexPath, cameFrom origin: IndexPath?,
-    changes: TableUpdates, in old: TableGeometry
+    _ cell: UITableViewCell, at path: IndexPath, _ mapping: ListMapping, changes: TableUpdates,
+    in old: TableGeometry
   ) {
+    let origin = mapping.origin(of: path)
     if let origin, changes.reloaded[origin] == nil {
       let (y, height) = old.row(origin)
       cell.frame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
       return
     }
-    let reloading = origin.flatMap { changes.reloaded[$0] }
+    let section = mapping.sections.first { $0.value == path.section }?.key
+    let reloading =
+      origin.flatMap { changes.reloaded[$0] } ?? section.flatMap { changes.reloadedSections[$0] }
     let animation =
       changes.inserted[path] ?? reloading ?? changes.insertedSections[path.section] ?? .fade
     switch animation {

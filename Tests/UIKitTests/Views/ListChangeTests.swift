@@ -107,6 +107,33 @@ extension ViewTests {
       #expect(fifth.superview == nil && rows.log.take().sorted() == ["left 3", "left 4"])
     }
 
+    @Test func rowsOfReloadedSectionsAppearWithTheAnimation() async throws {
+      let world = ViewWorld()
+      defer { world.end() }
+      let rows = Rows([["a"]])
+      let table = table(world, rows)
+      rows.sections = [["b"]]
+      table.reloadSections(IndexSet(integer: 0), with: .right)
+      let cell = try #require(table.cellForRow(at: path(0)))
+      world.go(to: 0)
+      world.go(to: 0.1)
+      #expect(cell.shown.frame.minX > 10)
+      await world.run(to: 0.5)
+      #expect(cell.shown.frame.minX == 0)
+    }
+
+    @Test func aRowThatIsRemovedWithoutAnAnimationDisappearsAtOnce() throws {
+      let world = ViewWorld()
+      defer { world.end() }
+      let rows = Rows([["a", "b"]])
+      let table = table(world, rows)
+      let removed = try #require(table.cellForRow(at: path(1)))
+      rows.sections = [["a"]]
+      table.deleteRows(at: [path(1)], with: .none)
+      world.go(to: 0)
+      #expect(removed.shown.opacity == 0)
+    }
+
     @Test func headersThatAreOnlyMeasuredAreReused() {
       let world = ViewWorld()
       defer { world.end() }
