@@ -70,12 +70,14 @@ extension UITableView {
     let common = isHeader ? sectionHeaderHeight : sectionFooterHeight
     // The common height of a plain table is the height of headers that exist.
     guard wanted < 0 || style == .plain && wanted == common else { return wanted }
-    if wanted >= 0 { return edgeView(section, isHeader: isHeader) == nil ? 0 : wanted }
     if let view = edgeView(section, isHeader: isHeader) {
       let height = (view as? UITableViewHeaderFooterView)?.fittingHeight(width: contentWidth)
+      // A view that is not visible was made only to be measured.
       if view.superview == nil { rows.recycle(view) }
-      return height ?? max(view.bounds.height, 28)
+      return wanted >= 0 ? wanted : height ?? max(view.bounds.height, 28)
     }
+    if wanted >= 0 { return 0 }
+    // These heights are choices.
     return style == .plain ? 0 : isHeader && section == 0 ? 35 : 17.5
   }
 
