@@ -253,6 +253,19 @@ extension ViewTests {
       #expect(cell?.center.x == 100 && (cell as? Cell)?.log.take() == ["did"])
     }
 
+    @Test func aControllerMayRefuseThatItsItemsAreDeselected() {
+      final class Fixed: UICollectionViewController {
+        override func collectionView(
+          _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+        ) -> Bool { false }
+      }
+      let controller = Fixed(collectionViewLayout: UICollectionViewFlowLayout())
+      let delegate = controller.collectionView.delegate as? any UICollectionViewDelegate
+      let mayDeselect = delegate?.collectionView(
+        controller.collectionView, shouldDeselectItemAt: path(0))
+      #expect(mayDeselect == false)
+    }
+
     @Test func aNewDataSourceProvidesTheVisibleCells() {
       let world = ViewWorld()
       defer { world.end() }
