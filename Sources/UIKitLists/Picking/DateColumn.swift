@@ -26,7 +26,9 @@ enum DateColumn: Equatable {
 
   private static func times(in locale: Locale) -> [DateColumn] {
     let format = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale) ?? "HH"
-    return format.contains("a") ? [.shortHour, .minute, .period] : [.hour, .minute]
+    guard let period = format.firstIndex(of: "a") else { return [.hour, .minute] }
+    let hour = format.firstIndex { "hK".contains($0) } ?? format.startIndex
+    return period < hour ? [.period, .shortHour, .minute] : [.shortHour, .minute, .period]
   }
 
   private static func dates(in locale: Locale) -> [DateColumn] {

@@ -52,6 +52,15 @@ extension ViewTests {
       #expect(picker.date == date(2028, month: 2, day: 28))
     }
 
+    @Test func theHalfOfTheDayIsWhereTheLocaleHasIt() {
+      picker.datePickerMode = .time
+      picker.date = date(2026, month: 1, day: 1, minutes: 900)
+      picker.locale = Locale(identifier: "en_US")
+      #expect(rows == [3, 0, 1])
+      picker.locale = Locale(identifier: "ko_KR")
+      #expect(rows == [1, 3, 0])
+    }
+
     @Test func timesAreRoundedToTheInterval() {
       picker.datePickerMode = .time
       picker.minuteInterval = 15
