@@ -3,12 +3,14 @@ import SwiftSyntax
 /// The names that UIKit and Foundation had before Swift 4.2. Each line of the table has a former name and the present
 /// one: of a value or a type; of a member that follows a dot (`.UIKeyboardWillShow`), which is replaced together with
 /// what is before the dot; of a method with its labels (`bringSubview(toFront:)`); or of a method that has become a property
-/// (`whiteColor() white`).
+/// (`whiteColor() white`). The word `calls` at the end of a line leaves overrides of the method as they are.
 struct RenameTable {
   private struct Method {
     let name: String
     let labels: [String]
     let isProperty: Bool
+    /// True if only calls are replaced, because classes still have the method under its former name.
+    var isOnlyCalled = false
   }
 
   private var names: [String: String] = [:]
@@ -19,14 +21,19 @@ struct RenameTable {
   init(_ text: String, except module: ModuleFacts) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(separator: " ").map(String.init)
-      if words.count == 2 { add(words[0], words[1], except: module) }
+      guard words.count >= 2 else { continue }
+      add(words[0], words[1], isOnlyCalled: words.dropFirst(2).first == "calls", except: module)
     }
   }
 
-  private mutating func add(_ former: String, _ present: String, except module: ModuleFacts) {
+  private mutating func add(
+    _ former: String, _ present: String, isOnlyCalled: Bool, except module: ModuleFacts
+  ) {
     let name = Self.plain(former)
     if former.hasSuffix(")") {
-      let (old, new) = (Self.method(former), Self.method(present))
+      let old = Self.method(former)
+      var new = Self.method(present)
+      new.isOnlyCalled = isOnlyCalled
       // A function with other labels than a former one may have the same name.
       let isDeclared = module.declaredFunctions.contains(old.name == new.name ? former : name)
       guard !isDeclared, !new.isProperty || !module.declaredNames.contains(name) else { return }
@@ -95,7 +102,7 @@ struct RenameTable {
   func apply(to node: FunctionDeclSyntax, _ edits: EditList) {
     let parameters = node.signature.parameterClause.parameters
     guard node.modifiers.has("override"),
-      let present = present(node.name.text, parameters.map(\.firstName.text))
+      let present = present(node.name.text, parameters.map(\.firstName.text)), !present.isOnlyCalled
     else { return }
     if present.name != node.name.text { edits.replace(node.name.offsets, by: present.name) }
     for (parameter, label) in zip(parameters, present.labels) where parameter.firstName.text != label {

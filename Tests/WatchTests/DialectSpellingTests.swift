@@ -17,6 +17,10 @@ struct DialectSpellingTests {
         + "UIView.animateWithDuration(0.3, animations: a)", nil
     ),
     ("let a = NSLocalizedString(\"b\", comment: \"\")", "let a = Bundle.appText(\"b\", comment: \"\")"),
+    (
+      "class A: Bundle, @unchecked Sendable { override func localizedString("
+        + "forKey b: String, value: String?, table: String?) -> String { b } }", nil
+    ),
     ("layer.addAnimation(a, forKey: \"b\")", "layer.add(a, forKey: \"b\")"),
     ("a.removedOnCompletion = false", "a.isRemovedOnCompletion = false"),
     ("let a = NSValue(CATransform3D: b)", "let a = NSValue(caTransform3D: b)"),
