@@ -218,13 +218,14 @@ final class CanvasView: Panel, PointerShaping {
     let scenePoint = toSceneRoot(point)
     tools?.hover(at: point)
     session.record { $0.pointer(phase, at: scenePoint) }
-    if phase == .down {
-      if !isBare { session.keepSize() }
-      // Another version of a document is shown at all times, so that the time of a press does not matter.
-      if !session.hasVersions { session.playForPress() }
+    // Another version of a document is shown at all times, so that a press needs no time.
+    let isAtOnce = session.hasVersions
+    if phase == .down, !isBare { session.keepSize() }
+    if phase == .down, !isAtOnce {
+      session.playForPress()
       session.playback.isPressed = true
     }
-    if !session.hasVersions { session.playback.noteInput() }
+    if !isAtOnce { session.playback.noteInput() }
     if hintView?.follows(phase, at: point) == true { followed() }
     session.changingState {
       (session.playback.scene as? any InteractiveScene)?.pointer(
