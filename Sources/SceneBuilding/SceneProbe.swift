@@ -36,7 +36,7 @@ package struct SceneProbe: Sendable {
       work.appendingPathComponent("probe-output"), work.appendingPathComponent("probe-errors")
     )
     // The probe prints this token when it has finished. A scene may also print text and end the program, but it
-    // cannot print the token.
+    // cannot print the token. What it printed may follow the token, as `print` keeps text until the program ends.
     let token = UUID().uuidString
     var program = ChildProgram(
       ChildProgram.own, arguments(moment, token),
@@ -46,7 +46,7 @@ package struct SceneProbe: Sendable {
       CrashText(Self.end(of: errors)).isCrash
     }
     let end = try await program.end()
-    let isDone = try Data(contentsOf: output).suffix(token.utf8.count + 1) == Data("\(token)\n".utf8)
+    let isDone = Self.end(of: output).contains("\(token)\n")
     if end == .exit(0), isDone { return }
     throw problem(end, text: Self.end(of: errors))
   }
