@@ -12,7 +12,7 @@ open class UINavigationBar: UIView {
   final var heightAbove: CGFloat = 0 { didSet { placeBackground() } }
   private var sides: [UIView] = []
   /// The color of the bar; nil does not change it.
-  open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
+  open var barTintColor: UIColor? { didSet { if let barTintColor { setBarColor(barTintColor) } } }
   /// A Boolean value that says whether the bar is translucent. It has no effect: it is opaque.
   open var isTranslucent = true
   /// The attributes of the title.
@@ -25,8 +25,8 @@ open class UINavigationBar: UIView {
   open var shadowImage: UIImage? { didSet { line.isHidden = shadowImage != nil } }
   /// Sets the background; an image of size zero makes the bar transparent, nil restores it, and others are not drawn.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-    if backgroundImage == nil { backgroundColor = barTintColor ?? .barBackground }
-    if backgroundImage?.size == .zero { backgroundColor = .clear }
+    if backgroundImage == nil { setBarColor(barTintColor ?? .barBackground) }
+    if backgroundImage?.size == .zero { setBarColor(.clear) }
   }
   /// The item that the bar shows.
   open private(set) var topItem: UINavigationItem?
@@ -41,8 +41,13 @@ open class UINavigationBar: UIView {
     setUp()
     coder.interface?.restore(self)
   }
+  /// Sets the color without `backgroundColor`, which a subclass may override to set the color of the bar in turn.
+  private func setBarColor(_ color: UIColor) {
+    setBackground(color)
+    backgroundAbove.backgroundColor = color
+  }
   private func setUp() {
-    backgroundColor = .barBackground
+    setBarColor(.barBackground)
     line.backgroundColor = .separator
     title.textAlignment = .center
     title.font = .systemFont(ofSize: 17, weight: .semibold)

@@ -21,8 +21,10 @@ open class UITabBar: UIView {
     setUp()
     coder.interface?.restore(self)
   }
+  /// Sets the color without `backgroundColor`, which a subclass may override to set the color of the bar in turn.
+  private func setBarColor(_ color: UIColor) { setBackground(color) }
   private func setUp() {
-    backgroundColor = .barBackground
+    setBarColor(.barBackground)
     line.backgroundColor = .separator
     addSubview(line)
   }
@@ -41,7 +43,7 @@ open class UITabBar: UIView {
   /// The item of the selected tab.
   open var selectedItem: UITabBarItem? { didSet { showSelection() } }
   /// The color of the bar; nil does not change it.
-  open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
+  open var barTintColor: UIColor? { didSet { if let barTintColor { setBarColor(barTintColor) } } }
   /// The color of the tabs that are not selected; nil uses the secondary label color.
   open var unselectedItemTintColor: UIColor? { didSet { showSelection() } }
   /// A Boolean value that says whether the bar is translucent. It has no effect: it is opaque.

@@ -4,7 +4,11 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The tabs.
-  public final let tabBar = UITabBar()
+  public final var tabBar: UITabBar { bar }
+  /// The tabs. Apps replace them by `setValue(_:forKey:)` with the key `tabBar`, and interface files by an object of another class.
+  package final var bar = UITabBar() {
+    didSet { if bar !== oldValue { replaceBar(oldValue) } }
+  }
   private let contentView = TabContentView()
   /// The transition that runs.
   private var transition: TransitionContext?
@@ -23,15 +27,21 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
   /// The index of the selected tab; `NSNotFound` if there is none. Setting an index out of range does nothing.
   open var selectedIndex: Int {
-    get { viewControllers?.firstIndex { $0 === selectedViewController } ?? NSNotFound }
+    get { viewControllers?.firstIndex { $0 === selected } ?? NSNotFound }
     set {
       guard let all = viewControllers, all.indices.contains(newValue) else { return }
-      selectedViewController = all[newValue]
+      selected = all[newValue]
     }
   }
-  /// The view controller of the selected tab.
+  /// The view controller of the selected tab. It is set when the user selects a tab, but not when `selectedIndex` is set.
   open var selectedViewController: UIViewController? {
-    didSet { if selectedViewController !== oldValue { show(oldValue) } }
+    get { selected }
+    set { selected = newValue }
+  }
+  /// The view controller of the selected tab. Overrides of the two properties above may set each other, so that neither
+  /// sets the other one here.
+  private var selected: UIViewController? {
+    didSet { if selected !== oldValue { show(oldValue) } }
   }
   /// Called when the user selects a tab, before the selected view controller changes; does nothing by default.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
@@ -39,16 +49,29 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
-    contentView.bar = tabBar
     contentView.frame = view.bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
+    addBar()
+    show(nil)
+  }
+
+  private func addBar() {
+    contentView.bar = tabBar
     placeBar()
     tabBar.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     tabBar.delegate = self
     tabBar.onSelect = { [weak self] in self?.selectTab(at: $0) }
     view.addSubview(tabBar)
-    show(nil)
+  }
+
+  /// Shows the new tabs in place of `old`.
+  private func replaceBar(_ old: UITabBar) {
+    old.onSelect = nil
+    old.removeFromSuperview()
+    tabBar.items = viewControllers?.map(\.tabBarItem)
+    tabBar.selectedItem = selected?.tabBarItem
+    if isViewLoaded { addBar() }
   }
 
   open override func viewSafeAreaInsetsDidChange() {
@@ -76,15 +99,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       controller.didMove(toParent: self)
     }
     tabBar.items = new.map(\.tabBarItem)
-    if !new.contains(where: { $0 === selectedViewController }) { selectedViewController = new.first }
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+    if !new.contains(where: { $0 === selected }) { selected = new.first }
+    tabBar.selectedItem = selected?.tabBarItem
   }
 
   private func show(_ old: UIViewController?) {
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+    tabBar.selectedItem = selected?.tabBarItem
     guard isViewLoaded, !isRestoring else { return }
     transition?.completeTransition(true)
-    guard let new = selectedViewController else {
+    guard let new = selected else {
       old?.viewIfLoaded?.removeFromSuperview()
       return
     }
@@ -136,7 +159,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     new.endAppearance()
     guard !isDone else { return }
     isRestoring = true
-    selectedViewController = old
+    selected = old
     isRestoring = false
   }
 
@@ -151,16 +174,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 }
 
-/// The view that contains the view of the selected tab. With a device, its safe area ends above the bar.
+/// The view that contains the view of the selected tab. Its safe area ends above the bar.
 private final class TabContentView: UIView {
   weak var bar: UITabBar?
 
   override var safeAreaInsets: UIEdgeInsets {
     var insets = super.safeAreaInsets
-    // Without a device, the insets of a window are zero, and the whole of the view belongs to the content. A device may
-    // have insets of zero, too, when it is turned.
-    guard let window, window.safeArea != .zero || ScreenKind.main.isLandscape, let bar, !bar.isHidden
-    else { return insets }
+    guard let bar, !bar.isHidden else { return insets }
     insets.bottom += UITabBar.height
     return insets
   }

@@ -9,7 +9,7 @@ open class UIToolbar: UIView {
   /// The buttons and spaces, from left to right.
   open var items: [UIBarButtonItem]? { didSet { show() } }
   /// The color of the bar; nil does not change it.
-  open var barTintColor: UIColor? { didSet { if let barTintColor { backgroundColor = barTintColor } } }
+  open var barTintColor: UIColor? { didSet { if let barTintColor { setBarColor(barTintColor) } } }
   /// The style of the bar. It has no effect.
   open var barStyle = UIBarStyle.default
   /// A Boolean value that says whether the bar is translucent. It has no effect: it is opaque.
@@ -25,8 +25,10 @@ open class UIToolbar: UIView {
     setUp()
     coder.interface?.restore(self)
   }
+  /// Sets the color without `backgroundColor`, which a subclass may override to set the color of the bar in turn.
+  private func setBarColor(_ color: UIColor) { setBackground(color) }
   private func setUp() {
-    backgroundColor = .barBackground
+    setBarColor(.barBackground)
     line.backgroundColor = .separator
     addSubview(line)
   }

@@ -8,6 +8,7 @@ import QuartzCore
     registerUIStackView()
     registerUIImageView()
     registerUIViewController()
+    registerUITabBarController()
   }
 
   private static func registerUIView() {
@@ -82,6 +83,12 @@ import QuartzCore
     c.add(ObjectiveCKey("preferredContentSize", \UIViewController.preferredContentSize))
     c.add(ObjectiveCKey("modalPresentationStyle", \UIViewController.modalPresentationStyle))
     c.add(ObjectiveCKey("modalTransitionStyle", \UIViewController.modalTransitionStyle))
+    c.register()
+  }
+  private static func registerUITabBarController() {
+    var c = ObjectiveCClass(UITabBarController.self, named: "UITabBarController")
+    c.add(ObjectiveCKey("tabBar", \UITabBarController.bar))
+    c.add(ObjectiveCKey("selectedIndex", \UITabBarController.selectedIndex))
     c.register()
   }
 }

@@ -24,7 +24,9 @@ enum ControllerAttributes {
     if let defines = element.flag("definesPresentationContext") {
       controller.definesPresentationContext = defines
     }
-    if let size = element.size("preferredContentSize"), size.width > 0, size.height > 0 {
+    // Files of Xcode before version 6 have the former name of the property.
+    let size = element.size("preferredContentSize") ?? element.size("contentSizeForViewInPopover")
+    if let size, size.width > 0, size.height > 0 {
       let limit = InterfaceLimits.side
       controller.preferredContentSize = CGSize(
         width: min(size.width, limit), height: min(size.height, limit))
@@ -33,7 +35,7 @@ enum ControllerAttributes {
       setValues(of: navigation, element, builder)
     }
     if let tabs = controller as? UITabBarController, let bar = element.child(key: "tabBar") {
-      builder.configure(tabs.tabBar, bar)
+      setTabBar(of: tabs, bar, builder)
     }
   }
 
@@ -48,6 +50,15 @@ enum ControllerAttributes {
     }
     ItemAttributes.apply(to: controller.tabBarItem, element, builder.values)
     builder.table.add(controller.tabBarItem, element)
+  }
+
+  private static func setTabBar(
+    of tabs: UITabBarController, _ element: InterfaceElement, _ builder: InterfaceBuilder
+  ) {
+    guard element["customClass"] != nil, let bar = builder.makeView(element) as? UITabBar else {
+      return builder.configure(tabs.tabBar, element)
+    }
+    tabs.bar = bar
   }
 
   private static func setValues(
