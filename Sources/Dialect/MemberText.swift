@@ -64,8 +64,8 @@ struct MemberText {
   }
 
   private func signature(_ function: FunctionDeclSyntax) -> String {
-    let declared = function.signature.parameterClause.parameters.map { parameter in
-      let names = [parameter.firstName.text, parameter.secondName?.text].compactMap { $0 }
+    let declared = function.signature.parameterClause.parameters.enumerated().map { index, parameter in
+      let names = parameter.names(at: index)
       let value = parameter.defaultValue.map { " \($0.trimmedDescription)" } ?? ""
       return "\(names.joined(separator: " ")): \(parameter.type.trimmedDescription)\(value)"
     }
@@ -84,7 +84,7 @@ struct MemberText {
     let effects = function.signature.effectSpecifiers
     let marks =
       (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-    return "\(marks)\(object)\(renamed)(\(function.passedArguments ?? ""))"
+    return "\(marks)\(object)\(renamed)(\(function.completedArguments))"
   }
 }
 
@@ -92,12 +92,27 @@ extension FunctionDeclSyntax {
   /// The arguments of a call that passes on the parameters; nil if one of them has no name.
   var passedArguments: String? {
     let parameters = signature.parameterClause.parameters
-    guard parameters.allSatisfy({ ($0.secondName ?? $0.firstName).text != "_" }) else { return nil }
-    return parameters.map { parameter in
+    let areNamed = parameters.allSatisfy { ($0.secondName ?? $0.firstName).text != "_" }
+    return areNamed ? completedArguments : nil
+  }
+
+  /// The arguments of a call that passes on the parameters, among which those without a name have got one.
+  fileprivate var completedArguments: String {
+    signature.parameterClause.parameters.enumerated().map { index, parameter in
       let label = parameter.firstName.text
       let isChanged = parameter.type.trimmedDescription.hasPrefix("inout ")
       return (label == "_" ? "" : "\(label): ") + (isChanged ? "&" : "")
-        + (parameter.secondName ?? parameter.firstName).text
+        + (parameter.names(at: index).last ?? label)
     }.joined(separator: ", ")
+  }
+}
+
+extension FunctionParameterSyntax {
+  /// Returns the label and the name of the parameter at an index, or only the name if it is the label, too. A parameter
+  /// without a name (`_: Int`) gets one.
+  fileprivate func names(at index: Int) -> [String] {
+    if let name = secondName?.text, name != "_" { return [firstName.text, name] }
+    if secondName == nil, firstName.text != "_" { return [firstName.text] }
+    return [firstName.text, "lamina_\(index)"]
   }
 }

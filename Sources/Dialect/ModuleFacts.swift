@@ -183,7 +183,8 @@ private final class FactCollector: SyntaxVisitor {
     facts.add(name: node.name.text)
     facts.add(type: name) {
       $0.declaration = (file, DeclSyntax(node))
-      $0.inherited += node.inheritedNames
+      // The superclass comes first, also if a file with an extension of the class was read before.
+      $0.inherited = node.inheritedNames + $0.inherited
     }
     scopes.append((name, false, node.attributes.has("objcMembers")))
     return .visitChildren
