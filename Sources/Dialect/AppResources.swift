@@ -11,6 +11,15 @@ extension Translator {
     edits.replace(member.declName.baseName.offsets, by: name.replacement)
   }
 
+  /// Replaces `Bundle(for:)` by a bundle in which the resources nearest to the source are found first: those of the target to
+  /// which the source belongs.
+  func translateBundle(_ node: FunctionCallExprSyntax) {
+    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self),
+      name.baseName.text == "Bundle", node.arguments.map(\.label?.text) == ["for"]
+    else { return }
+    edits.replace(name.offsets, by: "Bundle.app")
+  }
+
   private static let resourceMethods: [String: (label: String, replacement: String)] = [
     "path": ("ofType", "appPath"), "url": ("withExtension", "appURL"),
   ]

@@ -120,6 +120,7 @@ final class Translator: SyntaxVisitor {
     translateTimingFunction(node)
     translateResource(node)
     translateMetatype(node)
+    translateBundle(node)
     return .visitChildren
   }
 

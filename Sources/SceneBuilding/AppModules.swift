@@ -43,17 +43,18 @@ enum AppModules {
     return Array(text.utf8)
   }
 
-  /// Returns the Swift sources of a module that is a library in the same repository; empty if it is not found. The folders
-  /// that its podspec or package names are tried, and then those with its name.
-  static func sources(of module: String, in root: URL) -> [URL] {
+  /// Returns the Swift sources of a module that is a library in the same repository, and its interface files and asset
+  /// catalogs; empty if it is not found. The folders that its podspec or package names are tried, and then those with its name.
+  static func files(of module: String, in root: URL) -> (sources: [URL], resources: [URL]) {
     let folders =
       podspecFolders(module, root) + packageFolders(module, root)
       + ["Sources/\(module)", "Source/\(module)", module].map { root.appendingPathComponent($0) }
     let boundary = AppBoundary(root)
-    return folders.lazy.filter(boundary.contains).map {
-      AppFiles.find(["swift"], in: $0).filter { !isManifest($0) }
+    let found = folders.lazy.filter(boundary.contains).map { folder in
+      (folder, AppFiles.find(["swift"], in: folder).filter { !isManifest($0) })
     }
-    .first { !$0.isEmpty } ?? []
+    guard let (folder, sources) = found.first(where: { !$1.isEmpty }) else { return ([], []) }
+    return (sources, AppFiles.find(["storyboard", "xib", "xcassets"], in: folder))
   }
 
   private static func isManifest(_ url: URL) -> Bool { url.lastPathComponent == "Package.swift" }

@@ -190,13 +190,14 @@ package struct AppProject: Sendable {
     mutating func addLibraries(of targets: [XcodeProject.Target], in root: URL) {
       for module in AppModules.imported(by: sources).subtracting(modules).sorted() {
         let target = targets.first { $0.module == module && !$0.isApp }
-        let found = target?.sources ?? AppModules.sources(of: module, in: root)
-        if found.isEmpty {
+        let found =
+          target.map { ($0.sources, $0.resources) } ?? AppModules.files(of: module, in: root)
+        if found.0.isEmpty {
           notes.append(localized("the module \(module) is not part of the app; its import stays"))
           continue
         }
-        sources += found
-        resources += target?.resources ?? []
+        sources += found.0
+        resources += found.1.filter { !resources.contains($0) }
         modules.insert(module)
       }
     }

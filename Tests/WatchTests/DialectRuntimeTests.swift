@@ -211,6 +211,19 @@ struct DialectRuntimeTests {
     #expect(text.contains("let a = b.responds(to: Selector(\"colorOf:\"))"))
   }
 
+  @Test func theSuperclassIsThatOfTheDeclarationNotOfAnEarlierExtension() async throws {
+    let texts = try await DialectSamples.translate([
+      "extension Door: UIViewControllerAnimatedTransitioning {}",
+      "class Door: UIPercentDrivenInteractiveTransition {}",
+    ]).0
+    #expect(texts[1].contains(#"named: "Door") { Door() }"#))
+  }
+
+  @Test func bundlesOfClassesAreThoseOfTheirTargets() async throws {
+    let text = try await DialectSamples.translate("class A: NSObject { let b = Bundle(for: A.self) }")
+    #expect(text.contains("Bundle.app(for: A.self)"))
+  }
+
   // MARK: Members of extensions
 
   @Test func callersKeepDefaultsGenericsAndAttributes() async throws {
@@ -225,6 +238,19 @@ struct DialectRuntimeTests {
       text.split(separator: "\n")[1]
         == "@discardableResult func f<T>(_ a: T, b: Int = 2) -> Int where T: Equatable "
         + "{ lamina_A_f(a, b: b) }; }")
+  }
+
+  @Test func parametersWithoutANameArePassedOn() async throws {
+    let text = try await DialectSamples.translate(
+      """
+      class A: UITableViewController {
+      }
+      extension A { override func tableView(_: UITableView, heightForRowAt _: IndexPath) -> CGFloat { 2 } }
+      """)
+    #expect(
+      text.split(separator: "\n")[1]
+        == "override func tableView(_ lamina_0: UITableView, heightForRowAt lamina_1: IndexPath) -> CGFloat "
+        + "{ lamina_A_tableView(lamina_0, heightForRowAt: lamina_1) }; }")
   }
 
   @Test func membersThatAreAddedToUIKitAreOverridden() async throws {

@@ -14,7 +14,7 @@ enum ImageLibrary {
   static func picture(
     named name: String, in bundle: Bundle?, isReported: Bool = true
   ) -> StoredPicture? {
-    let key = "\(bundle?.bundlePath ?? "")\n\(name)\n\(Double(MainScreen.scale))"
+    let key = "\(bundle.map(TargetBundles.key) ?? "")\n\(name)\n\(Double(MainScreen.scale))"
     if let picture = cache.withLock({ $0[key] }) { return picture }
     guard let picture = catalogPicture(name, bundle) ?? filePicture(name, bundle) else {
       if isReported { Issue.report(.missingResource(kind: "picture", name: name)) }

@@ -23,7 +23,8 @@ package enum ResourceFolders {
   static func all(of bundle: Bundle?) -> [URL] {
     let bundle = bundle ?? .main
     let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    let roots = additional + [bundle.resourceURL, bundle.bundleURL].compactMap { $0 } + [current]
+    let own = TargetBundles.sorted(additional, for: bundle)
+    let roots = own + [bundle.resourceURL, bundle.bundleURL].compactMap { $0 } + [current]
     return roots.flatMap { root in
       [root] + ["Resources", "Images", "Assets"].map { root.appendingPathComponent($0) }
         + folders(in: root, "resources")
