@@ -1,3 +1,5 @@
+import Foundation
+
 /// The name of a method together with the method itself, as in `Selector("tap:", Door.tap)`.
 ///
 /// Swift on Linux cannot call a method by its name. A selector that is made from a name alone is sent to objects of classes
@@ -174,8 +176,13 @@ private struct SelectorMethod {
 private struct SelectorArguments {
   let values: [Any?]
 
-  /// Returns an argument as the type of the method's parameter; nil if it has another type.
+  /// Returns an argument as the type of the method's parameter; nil if it has another type. For a parameter of the type
+  /// `Timer` any object will do, in whose place an idle timer is passed: methods that a timer called once and a display link
+  /// calls now often keep the type, which Objective-C does not check.
   func value<Value>(at index: Int) -> Value? {
-    (values.indices.contains(index) ? values[index] : nil) as? Value
+    let argument = values.indices.contains(index) ? values[index] : nil
+    if let value = argument as? Value { return value }
+    guard Value.self == Timer.self, argument != nil else { return nil }
+    return Timer(timeInterval: 0, repeats: false) { _ in } as? Value
   }
 }

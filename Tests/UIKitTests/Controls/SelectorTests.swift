@@ -47,6 +47,12 @@ extension ViewTests {
       #expect((result?.takeRetainedValue() as? NSNumber) == 3)
     }
 
+    @Test func methodsWithATimerAreSentByOtherObjects() {
+      let selector = Selector("fired:", Door.fired)
+      door.perform(selector, with: CADisplayLink(target: door, selector: selector))
+      #expect(door.log == ["fired "])
+    }
+
     @Test func controlsSendSelectors() {
       let button = UIButton()
       button.tag = 7
