@@ -144,7 +144,7 @@ struct LayoutProblem {
 
   /// Returns the box of a view whose frame is not set by constraints.
   private func constantBox(of view: UIView, in above: LayoutBox) -> LayoutBox {
-    let frame = view.untransformedFrame
+    let frame = view.layoutFrame
     let origin = view.superview.map(contentOrigin) ?? .zero
     return LayoutBox(
       left: above.left + Double(frame.minX - origin.x), top: above.top + Double(frame.minY - origin.y),

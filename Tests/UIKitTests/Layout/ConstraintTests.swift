@@ -35,6 +35,22 @@ extension ViewTests {
       window.frame.size.width = 200
     }
 
+    @Test func theCenterIsInTheMiddleWhateverTheAnchorPointIs() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = pinned(world)
+      view.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+      NSLayoutConstraint.activate([
+        view.widthAnchor.constraint(equalToConstant: 20),
+        view.heightAnchor.constraint(equalToConstant: 40),
+        view.centerXAnchor.constraint(equalTo: world.window.leadingAnchor, constant: 50),
+        view.centerYAnchor.constraint(equalTo: world.window.topAnchor, constant: 60),
+      ])
+      world.window.layoutIfNeeded()
+      #expect(view.center == CGPoint(x: 50, y: 60))
+      #expect(view.frame == CGRect(x: 40, y: 20, width: 20, height: 40))
+    }
+
     @Test func aChangedConstantAnimatesWithLayoutIfNeeded() {
       let world = ViewWorld()
       defer { world.end() }

@@ -112,17 +112,19 @@ extension UIView {
   /// A Boolean value that says whether constraints set the frame.
   final var isLaidOutByConstraints: Bool { !translatesAutoresizingMaskIntoConstraints }
 
-  /// The frame without the transform, in the superview's coordinates.
-  final var untransformedFrame: CGRect {
-    let (size, anchor) = (bounds.size, layer.anchorPoint)
+  /// The rectangle for constraints, in the superview's coordinates: that of the size of the bounds around `center`. It is the
+  /// frame without the transform of a view whose anchor point is in the middle
+  /// ([Decision 0054](../../../../../Documentation/Decisions/0054-constraints-and-anchor-points.md)).
+  final var layoutFrame: CGRect {
+    let size = bounds.size
     return CGRect(
-      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height, width: size.width,
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
       height: size.height)
   }
 
   /// Returns true if the view has this frame, up to the rounding of the conversion between frame and center.
   fileprivate final func isPlaced(at frame: CGRect) -> Bool {
-    let now = untransformedFrame
+    let now = layoutFrame
     return abs(now.minX - frame.minX) < 1e-6 && abs(now.minY - frame.minY) < 1e-6
       && abs(now.width - frame.width) < 1e-6 && abs(now.height - frame.height) < 1e-6
   }
@@ -131,10 +133,8 @@ extension UIView {
   fileprivate final func setFrame(_ frame: CGRect) {
     guard !isPlaced(at: frame) else { return }
     viewState.isFrameBeingSet = true
-    let anchor = layer.anchorPoint
     if bounds.size != frame.size { bounds.size = frame.size }
-    center = CGPoint(
-      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    center = CGPoint(x: frame.midX, y: frame.midY)
     viewState.isFrameBeingSet = false
   }
 }
