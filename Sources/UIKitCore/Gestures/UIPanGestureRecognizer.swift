@@ -38,6 +38,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, WheelGesture {
       for touch in touches { ignore(touch, for: event) }
     }
     keepTranslation(before: self.touches.filter { !touches.contains($0) })
+    // The first movement has a velocity, by which delegates decide whether the gesture may begin.
+    trace.add(start, at: event.timestamp)
   }
 
   /// Keeps the translation when a change of the number of touches moves their centroid.
@@ -135,9 +137,12 @@ struct MotionTrace {
   private static let span = 0.1
   private var points: [(time: TimeInterval, point: CGPoint)] = []
 
-  /// Adds a position, in window coordinates, at a media time.
+  /// Adds a position, in window coordinates, at a media time. After a rest the last position before it is kept, so that the
+  /// movement from there has a direction.
   mutating func add(_ point: CGPoint, at time: TimeInterval) {
+    let last = points.last
     rest(until: time)
+    if points.isEmpty, let last { points.append(last) }
     points.append((time, point))
   }
 
