@@ -162,14 +162,13 @@ open class UITableViewCell: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     extras.layOut(in: self)
-    var room = contentView.bounds.insetBy(dx: 16, dy: 0)
     let indentation = CGFloat(indentationLevel) * indentationWidth
-    room = room.inset(by: UIEdgeInsets(top: 0, left: indentation, bottom: 0, right: 0))
+    var room = contentView.bounds.trimmed(left: 16 + indentation, right: 16)
     if let imageView, let image = imageView.image {
       imageView.frame = CGRect(
         x: room.minX, y: room.midY - image.size.height / 2, width: image.size.width,
         height: image.size.height)
-      room = room.inset(by: UIEdgeInsets(top: 0, left: image.size.width + 12, bottom: 0, right: 0))
+      room = room.trimmed(left: image.size.width + 12, right: 0)
     }
     layOutLabels(in: room)
   }
@@ -221,5 +220,12 @@ open class UITableViewCell: UIView {
       CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
     return max(1, size.height.rounded(.up))
+  }
+}
+
+extension CGRect {
+  /// Returns the rectangle without a part at the left and at the right, in points; at least of width zero.
+  fileprivate func trimmed(left: CGFloat, right: CGFloat) -> CGRect {
+    CGRect(x: minX + left, y: minY, width: max(0, width - left - right), height: height)
   }
 }
