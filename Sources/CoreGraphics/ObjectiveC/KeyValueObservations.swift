@@ -51,14 +51,16 @@ package enum KeyValueObservations {
     table.withLock { $0.limit = max(64, 2 * $0.total) }
   }
 
-  /// Ends the last observation that fulfills a condition.
+  /// Ends the newest observation that fulfills a condition.
   ///
   /// - Parameter object: The observed object; nil for any.
   static func endLast(of object: AnyObject?, where condition: (Observation) -> Bool) {
     let list = object.map { object in
       table.withLock { $0.observations[ObjectIdentifier(object)] ?? [] }
     }
-    if let last = (list ?? everything).last(where: condition) { remove([last]) }
+    // The observations of different objects are in no order.
+    let newest = (list ?? everything).filter(condition).max { $0.number < $1.number }
+    if let newest { remove([newest]) }
   }
 
   private static var everything: [Observation] {

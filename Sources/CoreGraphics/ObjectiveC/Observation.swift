@@ -4,6 +4,9 @@ import Synchronization
 /// An observation of an object. `@unchecked Sendable`: it is used by the thread that changes the object. Other threads only
 /// end it.
 class Observation: @unchecked Sendable {
+  private static let created = Atomic(0)
+  /// The place of the observation in the order in which all observations were created.
+  let number = created.wrappingAdd(1, ordering: .relaxed).newValue
   /// The identity of the observed object.
   let id: ObjectIdentifier
   private(set) weak var object: AnyObject?

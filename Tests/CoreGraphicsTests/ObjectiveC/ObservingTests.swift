@@ -61,6 +61,24 @@ struct ObservingTests {
     withExtendedLifetime(token) {}
   }
 
+  /// A path leads to other objects over time, so that one observer may have observations of several objects.
+  @Test func theNewestObservationOfAPathIsEndedFirst() {
+    let (model, watcher) = (Model(), Watcher())
+    let owners = (0..<8).map { _ in Model() }
+    for owner in owners {
+      model.owner = owner
+      model.addObserver(watcher, forKeyPath: "owner.progress", context: nil)
+    }
+    for count in (0..<owners.count).reversed() {
+      model.removeObserver(watcher, forKeyPath: "owner.progress")
+      watcher.log = []
+      owners[count].progress += 1
+      #expect(watcher.log.isEmpty)
+      for owner in owners[..<count] { owner.progress += 1 }
+      #expect(watcher.log.count == count)
+    }
+  }
+
   /// A property that was set has changed even if its value is equal, as an object may be that was changed in place.
   @Test func bothKindsOfObserversSeeEqualValues() {
     let (model, watcher) = (Model(), Watcher())
