@@ -22,8 +22,8 @@ struct InputSource {
 
   func input(_ index: UInt64) -> [UInt8] {
     if index < sampleCount { return samples[Int(index)].bytes }
+    // The multiplication keeps the inputs of one seed apart from those of the next.
     var random = Randomness(seed: seed &* 0x2545_F491_4F6C_DD1D ^ index)
-    _ = random.next()
     let (sample, other) = (pick(&random), pick(&random))
     return Array(mutator.mutate(sample, with: other, using: &random).prefix(inputLimit))
   }
@@ -71,8 +71,8 @@ extension FuzzTargetName {
   fileprivate var sampleLimit: Int { self == .images ? 1 << 14 : inputLimit }
 
   /// Returns true for a sample of this target. Documents, pictures and archives are recognized by the extension of
-  /// the file's name. Animations are recognized by that or by the name of their folder; keys, states, messages and
-  /// diagnostics by the name of their folder.
+  /// the file's name; keys, states, messages and diagnostics by the name of their folder. Animations are recognized
+  /// by both, because keys and states are JSON too, and packed animations are samples of archives wherever they are.
   fileprivate func takes(_ file: URL) -> Bool {
     let ending = file.pathExtension.lowercased()
     let folder = file.deletingLastPathComponent().lastPathComponent
