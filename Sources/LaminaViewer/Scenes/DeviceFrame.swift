@@ -58,13 +58,17 @@ final class DeviceFrame {
 
   private let battery = CALayer()
 
+  /// The length in points, along the edge, of the part that covers the screen.
+  private var coverLength: CGFloat { device.shape == .notch ? 160 : 122 }
+
   /// Adds the dark part of the edge that covers the screen.
   private func addCover() {
     guard device.isCovered else { return }
     let cover = CALayer()
     let isNotch = device.shape == .notch
-    let (length, depth) = isNotch ? (CGFloat(160), CGFloat(30)) : (CGFloat(122), CGFloat(36))
+    let (length, depth) = (coverLength, isNotch ? CGFloat(30) : 36)
     let offset: CGFloat = isNotch ? 0 : 11
+    cover.name = "cover"
     cover.backgroundColor = CGColor(gray: 0.07, alpha: 1)
     cover.cornerRadius = isNotch ? 18 : depth / 2
     // A wallpaper may be black.
@@ -79,10 +83,10 @@ final class DeviceFrame {
     front.addSublayer(cover)
   }
 
-  /// Adds the clock, unless the device is locked, and the battery.
+  /// Adds the clock, unless the device is locked, and the battery, in the middle of the status bar. A turned phone has
+  /// none; its lock screen has the battery at the same distance from the upper edge as the upright one.
   private func addStatus() {
-    let height = max(screen.kind.statusBar, 20)
-    let middle = device.isCovered ? max(height / 2 + 4, 22) : height / 2
+    let middle = device.statusBar / 2
     if !isLocked { addClock(around: middle) }
     addBattery(around: middle)
   }
@@ -95,16 +99,17 @@ final class DeviceFrame {
     clock.fontSize = points
     clock.contentsScale = 3
     clock.alignmentMode = .center
-    // Beside a covered middle, the clock is in the middle of the part at the left.
+    // Beside a covered middle, the clock is in the middle of the part at the left. A turned phone has no clock.
     let width: CGFloat =
-      device.isCovered ? (size.width - 160) / 2 + 16 : device.isTablet ? 72 : size.width
+      device.isCovered ? (size.width - coverLength) / 2 : device.isTablet ? 72 : size.width
     clock.frame = CGRect(x: 0, y: middle - points * 0.65, width: width, height: points * 1.4)
     front.addSublayer(clock)
   }
 
   private func addBattery(around middle: CGFloat) {
-    let right = size.width - (device.isCovered ? 30 : 8)
-    battery.frame = CGRect(x: right - 24, y: middle - 5.5, width: 22, height: 11)
+    // Round corners need more room at the right.
+    let right = size.width - (device.isCovered ? 32 : 10)
+    battery.frame = CGRect(x: right - 22, y: middle - 5.5, width: 22, height: 11)
     (battery.borderWidth, battery.cornerRadius, battery.name) = (1, 3, "battery")
     let level = CALayer()
     level.frame = battery.frame.insetBy(dx: 2, dy: 2)

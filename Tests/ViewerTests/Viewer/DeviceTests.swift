@@ -85,6 +85,28 @@ extension ViewerTests {
       #expect(layers[0].frame.width == outer.width / 2)
     }
 
+    @Test(arguments: ["iPhone X", "iPhone 15"])
+    func theClockIsInTheMiddleBesideTheCover(name: String) throws {
+      let screen = try screen(name)
+      let layers = try #require(DeviceFrame(screen)).front.sublayers ?? []
+      let cover = try #require(layers.first { $0.name == "cover" })
+      let clock = try #require(layers.first { $0 is CATextLayer })
+      let battery = try #require(layers.first { $0.name == "battery" })
+      #expect(abs(clock.frame.midX - cover.frame.minX / 2) < 0.01)
+      #expect(battery.frame.midY == screen.kind.statusBar / 2)
+      #expect(battery.frame.minX > cover.frame.maxX)
+    }
+
+    @Test func aTurnedLockedPhoneHasItsBatteryAtTheSameDistanceFromTheEdge() throws {
+      let middles = try [false, true].map { isLandscape in
+        let screen = try screen("iPhone X", isLandscape: isLandscape)
+        let layers = DeviceFrame(screen, isLocked: true)?.front.sublayers ?? []
+        #expect(!layers.contains { $0 is CATextLayer })
+        return try #require(layers.first { $0.name == "battery" }).frame.midY
+      }
+      #expect(middles[0] == middles[1])
+    }
+
     @Test func scenesOfTheViewerHaveNoDevice() throws {
       let world = try PageWorld("door")
       defer { world.end() }
