@@ -76,7 +76,12 @@ open class UITableViewHeaderFooterView: UIView {
   final func fittingHeight(width: CGFloat) -> CGFloat {
     guard !contentView.constraints.isEmpty else {
       let room = CGSize(width: max(0, width - 32), height: .greatestFiniteMagnitude)
-      return max(28, (textLabel?.sizeThatFits(room).height ?? 0) + 8).rounded(.up)
+      let text = textLabel?.sizeThatFits(room).height ?? 0
+      guard let detailTextLabel, detailTextLabel.text?.isEmpty == false else {
+        return max(28, text + 8).rounded(.up)
+      }
+      // Each of the two texts has half of the height.
+      return max(28, 2 * max(text, detailTextLabel.sizeThatFits(room).height)).rounded(.up)
     }
     return contentView.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,

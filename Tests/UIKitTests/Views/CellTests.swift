@@ -73,6 +73,28 @@ extension ViewTests {
       #expect(height() > plain)
     }
 
+    @Test func aHeaderHasRoomForItsDetailText() {
+      final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+        var detail: String?
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+        func tableView(
+          _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+        ) -> UITableViewCell { UITableViewCell() }
+        func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+          let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+          header.textLabel?.text = "Title"
+          header.detailTextLabel?.text = detail
+          return header
+        }
+      }
+      let (table, source) = (UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200)), Source())
+      (table.dataSource, table.delegate) = (source, source)
+      let plain = table.rectForHeader(inSection: 0).height
+      source.detail = "Detail"
+      table.reloadData()
+      #expect(table.rectForHeader(inSection: 0).height > plain)
+    }
+
     @Test func aSelectedRowIsGrayUnlessItsStyleIsNone() {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       #expect(cell.selectedBackgroundView?.isHidden == true)
