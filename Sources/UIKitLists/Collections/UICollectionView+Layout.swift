@@ -1,10 +1,11 @@
 import UIKitCore
 
 extension UICollectionView {
-  /// The number of times for which a layout lets cells determine their sizes.
+  /// The number of times for which a layout lets cells determine their sizes. More would be needed only if each time
+  /// brought new cells into view.
   private static let measuringLimit = 16
 
-  /// The number of items that a collection may have.
+  /// The number of items that a collection may have; a choice.
   private static let itemLimit = 10_000_000
 
   /// Computes the layout, if it was marked.
@@ -90,8 +91,12 @@ extension UICollectionView {
   }
 
   private func show(_ attributes: UICollectionViewLayoutAttributes) {
-    guard let view = view(for: attributes) else { return }
-    apply(attributes, to: view)
+    // A new view gets the attributes when it is made.
+    if let known = items.views[ItemViews.Place(attributes)] {
+      apply(attributes, to: known)
+    } else {
+      _ = view(for: attributes)
+    }
   }
 
   /// Returns the view of attributes, which is added if it is new; nil if there is none.
