@@ -9,7 +9,9 @@ final class CellExtras {
     var inset: UIEdgeInsets
   }
 
+  /// The width in points that the button for editing takes from the content: the button and 8 points on each side.
   private static let editingWidth: CGFloat = 38
+  /// The width in points that a sign takes from the content, whose labels have a margin of their own; a choice.
   private static let signWidth: CGFloat = 30
   /// The inset of the line that the app set for the row; nil uses that of the table.
   var ownInset: UIEdgeInsets?
@@ -68,7 +70,7 @@ final class CellExtras {
     sign?.isHidden = handle != nil
   }
 
-  /// Returns the width in points that the parts take from the content.
+  /// Returns the width in points that the parts take from the content, on both sides.
   func trailingWidth(of cell: UITableViewCell) -> CGFloat {
     let leading = button == nil ? 0 : Self.editingWidth
     if handle != nil { return leading + RowHandle.width }

@@ -23,7 +23,7 @@ open class UITableViewCell: UIView {
 
   /// The sign at the right edge of a row.
   public enum AccessoryType: Int, Sendable {
-    /// Nothing, an arrow, the letter i with an arrow, a check mark, or the letter i.
+    /// Nothing, an arrow, the letter i, a check mark, or the letter i again, which has no arrow in either case.
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
@@ -103,7 +103,7 @@ open class UITableViewCell: UIView {
     (self.style, identifier) = (style, coder.interface?.word("reuseIdentifier"))
     if style != .default { detailTextLabel = UILabel() }
     super.init(coder: coder)
-    // The values of an interface file are set already.
+    // The detail label of an interface file has its font and its color already.
     addParts(hasFonts: coder.interface?.word("detailTextLabel") != nil)
     coder.interface?.restore(self)
   }

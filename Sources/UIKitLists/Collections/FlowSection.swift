@@ -67,6 +67,7 @@ struct FlowSection {
         // The last line has the spacing of the line above, if it fits.
         spacing = isLast ? min(spacing, free) : free
       }
+      // The only line, and a last line below one of several items, begin at the edge (Decision 0048).
       let isCentered = items.count == 1 && (!isLast || lines.last?.items.count == 1)
       place(items, settings, at: near + (isCentered ? (room - used) / 2 : 0), spacing: spacing)
       end += isLast ? 0 : settings.lineSpacing

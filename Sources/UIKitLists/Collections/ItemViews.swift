@@ -23,7 +23,7 @@ final class ItemViews {
     var identifier: String
   }
 
-  /// The number of unused views that are kept for each identifier.
+  /// The number of unused views that are kept for each identifier; a choice.
   private static let limit = 64
 
   private(set) var views: [Place: UICollectionReusableView] = [:]

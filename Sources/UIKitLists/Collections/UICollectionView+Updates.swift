@@ -199,7 +199,7 @@ extension UICollectionView {
 }
 
 extension ListUpdates {
-  /// The changes as the layout receives them.
+  /// The changes of items as the layout receives them. Those of sections are left out.
   @MainActor
   fileprivate func items(_ mapping: ListMapping) -> [UICollectionViewUpdateItem] {
     inserted.keys.sorted().map { UICollectionViewUpdateItem(.insert, before: nil, after: $0) }

@@ -105,6 +105,7 @@ open class UICollectionView: UIScrollView {
   final func dataChanged() {
     counts = nil
     needsPreparation = true
+    // Layouts of every class get the context of flow layouts, whose additional values the others ignore.
     let context = UICollectionViewFlowLayoutInvalidationContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
     layout.invalidateLayout(with: context)

@@ -13,7 +13,8 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
 /// A layout of lines of items, like the words of a text, with headers and footers of sections (Decision 0048).
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The estimate that lets the cells determine their sizes.
+  /// The estimate that lets the cells determine their sizes, for which `itemSize` is used until then. No app estimates
+  /// such a size.
   public static let automaticSize = CGSize(width: 1e9, height: 1e9)
 
   /// The least distance of the lines in points; 10 by default.
@@ -201,6 +202,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     attributes.representedElementCategory = .supplementaryView
     if isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds {
       frame = pinned(frame, in: section, isHeader: isHeader)
+      // In front of the items, whose index is 0 unless a subclass sets it; the number is a choice.
       attributes.zIndex = 1024
     }
     attributes.frame = frame

@@ -68,6 +68,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     for (row, view) in rows where !visible.contains(row) {
       rows[row] = nil
       view.removeFromSuperview()
+      // The limit is a choice.
       if unused.count < 32 { unused.append(view) }
     }
     for row in visible {
@@ -75,6 +76,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
       let view = rows[row] ?? addRow(row)
       view.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: rowHeight)
       view.center = CGPoint(x: bounds.midX, y: bounds.midY + radius * sin(angle))
+      // A transform to the height 0 has no inverse.
       view.transform = CGAffineTransform(scaleX: 1, y: max(cos(angle), 0.01))
       view.alpha = max(0, cos(angle)) * (row == self.row(at: contentOffset.y) ? 1 : 0.6)
     }
@@ -89,7 +91,6 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private func addRow(_ row: Int) -> UIView {
     let view = makeRow(row, unused.popLast())
-    view.transform = .identity
     rows[row] = view
     addSubview(view)
     return view

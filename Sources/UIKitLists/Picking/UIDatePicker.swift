@@ -21,7 +21,7 @@ open class UIDatePicker: UIControl {
     get { picked }
     set { setDate(newValue, animated: false) }
   }
-  /// The earliest date; nil, the default, for none. It is ignored if it is later than the latest one.
+  /// The earliest date; nil, the default, for none. Both limits are ignored if it is later than the latest one.
   open var minimumDate: Date? { didSet { setDate(picked, animated: false) } }
   /// The latest date; nil, the default, for none.
   open var maximumDate: Date? { didSet { setDate(picked, animated: false) } }
@@ -131,6 +131,7 @@ extension UIDatePicker: UIPickerViewDataSource, UIPickerViewDelegate {
 
   /// Returns the width of a wheel in points.
   public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+    // The wheels have the margins of a picker view, of 8 points on each side.
     let room = max(0, pickerView.bounds.width - 16)
     return room * columns[component].width / columns.reduce(0) { $0 + $1.width }
   }

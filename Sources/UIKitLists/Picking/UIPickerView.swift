@@ -54,7 +54,7 @@ open class UIPickerView: UIView {
   }
   /// Reads all wheels again.
   open func reloadAllComponents() { setNeedsReload() }
-  /// Reads a wheel again.
+  /// Reads a wheel again; all others are read too.
   open func reloadComponent(_ component: Int) { setNeedsReload() }
   /// Selects a row, without notifying the delegate.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
@@ -124,6 +124,7 @@ open class UIPickerView: UIView {
   }
 
   private func placeWheels() {
+    // The wheels have the margins of the marker.
     let room = max(0, bounds.width - 16)
     let widths = wheels.indices.map { component in
       let width = delegate?.pickerView(self, widthForComponent: component) ?? -1

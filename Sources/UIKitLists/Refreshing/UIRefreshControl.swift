@@ -4,7 +4,8 @@ import UIKitCore
 /// and shows that the content is being refreshed, until `endRefreshing()`.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
-  /// The height of the control in points, and the distance of the drag that starts it.
+  /// The height of the control in points, and the distance of the drag at which it is opaque. The control starts when the
+  /// drag ends at 0.8 of that distance or more. The numbers are choices.
   private static let (height, threshold): (CGFloat, CGFloat) = (60, 90)
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()

@@ -23,6 +23,7 @@ enum ListRuntime {
   ) -> AnyObject? {
     let text = UnsafeMutablePointer<String?>.allocate(capacity: 1)
     text.initialize(to: identifier)
+    // The initializer consumes the string.
     defer { text.deallocate() }
     return object(lamina_header_make(pointer(base), pointer(subclass), text))
   }

@@ -3,6 +3,7 @@ import UIKitCore
 /// The buttons beside a row that is swiped.
 @MainActor
 final class SwipeButtons: UIView {
+  /// The least width of a button and the margins of its title in points; choices.
   private static let (leastWidth, margin): (CGFloat, CGFloat) = (74, 15)
 
   private let isTrailing: Bool
@@ -23,6 +24,7 @@ final class SwipeButtons: UIView {
     }
     super.init(frame: .zero)
     clipsToBounds = true
+    // The first button is in front of the others, because it fills the row in a long swipe.
     for button in buttons.reversed() { addSubview(button) }
   }
   required init?(coder: NSCoder) { nil }

@@ -22,7 +22,7 @@ open class UIContextualAction: NSObject {
   open var title: String?
   /// The color of the button; that of the style by default.
   open var backgroundColor: UIColor!
-  /// The image of the button, above the title.
+  /// The image of the button, before the title.
   open var image: UIImage?
 
   /// Creates an action.

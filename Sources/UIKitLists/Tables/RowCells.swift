@@ -3,7 +3,7 @@ import UIKitCore
 /// The cells of a table's visible rows, the views of its visible headers and footers, and those that can be reused.
 @MainActor
 final class RowCells {
-  /// The number of unused views that are kept for each identifier.
+  /// The number of unused views that are kept for each identifier; a choice.
   private static let limit = 32
 
   private(set) var cells: [IndexPath: UITableViewCell] = [:]
@@ -54,7 +54,8 @@ final class RowCells {
     unused[identifier, default: []].append(cell)
   }
 
-  /// Removes a header or footer from its table, and keeps it if it can be reused.
+  /// Removes a header or footer from its table, and keeps it if it can be reused. The delegate may return the same view each
+  /// time its height is asked for; it is kept once.
   func recycle(_ view: UIView) {
     view.removeFromSuperview()
     guard let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier,

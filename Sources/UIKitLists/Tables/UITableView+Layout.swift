@@ -4,7 +4,7 @@ extension UITableView {
   /// The number of times for which a layout measures rows. More would be needed only if each measurement brought new
   /// rows into view.
   private static let measuringLimit = 16
-  /// The number of rows that a table may have.
+  /// The number of rows that a table may have; a choice.
   private static let rowLimit = 10_000_000
   /// The distance of the rows from the left and right edges in points.
   final var sideInset: CGFloat { style == .insetGrouped ? 16 : 0 }
@@ -165,6 +165,7 @@ extension UITableView {
       cell.setSelected(selection.contains(path), animated: false)
     }
     rows.setCell(cell, at: path)
+    // The default of the delegate asks the table for the cell, which must therefore be known.
     let level = typedDelegate?.tableView(self, indentationLevelForRowAt: path)
     if let level, level != cell.indentationLevel { cell.indentationLevel = level }
     insertSubview(cell, at: backgroundView == nil ? 0 : 1)

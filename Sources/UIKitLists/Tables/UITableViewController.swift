@@ -82,7 +82,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
   /// Returns true if a row can be edited; true by default.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-  /// Called when the user deletes or inserts a row; does nothing by default.
+  /// Called when the user deletes or inserts a row. By default it does nothing, and from then on swipes over the rows do not
+  /// offer to delete them.
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath

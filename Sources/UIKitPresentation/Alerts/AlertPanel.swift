@@ -3,6 +3,7 @@ import UIKitCore
 /// The view of an alert: panels with the texts and the buttons.
 @MainActor
 final class AlertPanel: UIView {
+  /// The width of an alert, the height of its buttons and the margin of its texts in points.
   private static let (alertWidth, buttonHeight, margin): (CGFloat, CGFloat, CGFloat) = (270, 44, 16)
   /// The distance of the two panels of an action sheet, and of an alert from the edges of its window.
   private static let gap: CGFloat = 8

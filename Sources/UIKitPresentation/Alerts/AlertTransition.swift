@@ -34,6 +34,7 @@ private final class AlertPresentation: UIPresentationController {
 
   override func containerViewWillLayoutSubviews() {
     dim.frame = containerView?.bounds ?? .zero
+    // During the transition the panel has a transform, with which its frame must not be set.
     guard presentedView?.layer.animationKeys()?.isEmpty != false else { return }
     presentedView?.frame = frameOfPresentedViewInContainerView
   }

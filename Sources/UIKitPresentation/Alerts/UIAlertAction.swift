@@ -18,6 +18,7 @@ open class UIAlertAction: NSObject {
   open var isEnabled = true { didSet { changed?() } }
   /// The closure to call when the alert has been dismissed by this button.
   final let handler: ((UIAlertAction) -> Void)?
+  /// The callback after a change of `isEnabled`.
   final var changed: (() -> Void)?
 
   /// Creates a button with a closure that is called after the user touched it.

@@ -87,6 +87,7 @@ final class PageScroller: UIScrollView, UIScrollViewDelegate {
       (before, after) = (nil, nil)
     }
     for page in old where !pages.contains(where: { $0 === page }) { drop(page) }
+    // The next drag places the neighbors, which may have been at the other side of the page.
     for neighbor in [before, after] { neighbor?.viewIfLoaded?.removeFromSuperview() }
     arrange()
   }
