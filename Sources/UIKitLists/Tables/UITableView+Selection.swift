@@ -83,8 +83,10 @@ extension UITableView {
       return
     }
     guard let wanted = typedDelegate.tableView(self, willSelectRowAt: path) else { return }
+    // A row that the delegate does not let the user deselect stays selected beside the new one.
     if !allowsSeveral { for old in selection where old != wanted { userDeselected(old) } }
-    selectRow(at: wanted, animated: false, scrollPosition: .none)
+    selection.insert(wanted)
+    rows.cells[wanted]?.setSelected(true, animated: false)
     rows.cells[wanted]?.selectionAction?()
     typedDelegate.tableView(self, didSelectRowAt: wanted)
   }

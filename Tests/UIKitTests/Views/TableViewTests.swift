@@ -61,6 +61,10 @@ extension ViewTests {
       func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
         hasTitles ? "Section \(section)" : nil
       }
+      var isFixed = false
+      func tableView(
+        _ tableView: UITableView, willDeselectRowAt indexPath: IndexPath
+      ) -> IndexPath? { isFixed ? nil : indexPath }
       func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         log.note("selected \(indexPath.row)")
       }
@@ -168,6 +172,18 @@ extension ViewTests {
       #expect(source.log.take() == ["selected 1", "deselected 1", "selected 0"])
       table.deselectRow(at: path(0), animated: false)
       #expect(table.indexPathForSelectedRow == nil)
+    }
+
+    @Test func theDelegateMayKeepARowSelected() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let source = Source([["a", "b", "c"]])
+      source.isFixed = true
+      let table = table(world, source)
+      world.tap(50, 60)
+      world.tap(50, 20)
+      #expect(table.indexPathsForSelectedRows == [path(0), path(1)])
+      #expect(source.log.take() == ["selected 1", "selected 0"])
     }
 
     @Test func aDragDoesNotSelect() {
