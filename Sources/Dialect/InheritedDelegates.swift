@@ -31,6 +31,9 @@ struct InheritedDelegates {
     let access: String
   }
 
+  /// Returns true for a method of a delegate to which `override` can be added. The methods of delegates are
+  /// those of objects, methods in extensions cannot override, and private ones are not called for the
+  /// protocol.
   private func isCandidate(_ member: MemberFacts) -> Bool {
     let hidden = ["override", "private", "fileprivate"].contains(where: member.modifiers.has)
     return member.function != nil && !member.isStatic && !member.isInExtension && !hidden

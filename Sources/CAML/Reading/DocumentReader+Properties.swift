@@ -4,7 +4,7 @@ import RenderModel
 extension DocumentReader {
   /// The attributes that identify objects or that editors add, which are never properties.
   private static let ignoredAttributes: Set<String> = ["id", "object", "key", "xmlns"]
-  private static let ignoredPrefixes = ["xmlns:", "xml:", "caplay", "mica_", "mica"]
+  private static let ignoredPrefixes = ["xmlns:", "xml:", "caplay", "mica"]
 
   /// Sets the properties that attributes name. Key paths come last, because `transform.rotation.z` changes a part of
   /// `transform`.
@@ -84,6 +84,8 @@ extension DocumentReader {
     target.store(mesh, LayerProperties.meshKey)
   }
 
+  /// Reads the attribute `continuousCorners`, which is not a property; "0" is the default value of
+  /// `cornerCurve`.
   private func setCorners(_ text: String, on target: PropertyTarget) {
     if ValueText.bool(text) == true { target.store("continuous", "cornerCurve") }
   }
@@ -99,7 +101,8 @@ extension DocumentReader {
     }
   }
 
-  /// Sets a property, or adds an issue and leaves the property as it is when `value` is nil or infinite.
+  /// Sets a property, or adds an issue and leaves the property as it is when `value` is nil or infinite. For
+  /// contents that are nil, `picture(_:at:)` has added the issue.
   private func store(
     _ value: PropertyValue?, for key: String, on target: PropertyTarget, text: String = "",
     at element: Element

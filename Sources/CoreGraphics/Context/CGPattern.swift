@@ -30,7 +30,9 @@ public enum CGPatternTiling: Int32, Sendable {
   case noDistortion, constantSpacingMinimalDistortion, constantSpacing
 }
 
-/// A drawing that is repeated over the plane. It is drawn once into a bitmap, with two pixels per unit of pattern space.
+/// A drawing that is repeated over the plane. It is drawn once into a bitmap, with two pixels per unit of
+/// pattern space, or with fewer where the bitmap would have more than 2048 pixels in a direction. Both
+/// numbers are a choice.
 /// Pattern space is base space, in which y points down in UIKit's contexts, transformed by the matrix of the pattern.
 public final class CGPattern {
   private let info: UnsafeMutableRawPointer?
@@ -43,7 +45,7 @@ public final class CGPattern {
   /// The cell of a colored pattern.
   private lazy var tile = makeTile(in: nil)
 
-  /// Creates a pattern; nil when a step is 0 or a number is not finite.
+  /// Creates a pattern; nil when a step is 0, a number is not finite, or the matrix cannot be inverted.
   ///
   /// - Parameters:
   ///   - info: A pointer for the functions.
@@ -91,7 +93,9 @@ public final class CGPattern {
     return PatternTile(image: image, scale: factors.width, toBase: toPattern.concatenating(matrix))
   }
 
-  /// Draws the cell, and the parts of neighboring cells that reach into it, of which at most 8 lie on each side.
+  /// Draws the cell, and the parts of neighboring cells that reach into the bitmap. It covers one step in x
+  /// and y from the least point of the bounds, so only cells at smaller coordinates do. At most 8 of them are
+  /// drawn in x and in y, which is a choice.
   private func drawCells(in context: CGContext) {
     func reach(_ length: CGFloat, _ step: CGFloat) -> Int {
       Int(min(max((length / step).rounded(.up) - 1, 0), 8))

@@ -39,9 +39,11 @@ public final class CGFunction {
   /// - Parameters:
   ///   - info: A pointer for the functions.
   ///   - domainDimension: The number of arguments, which must be 1.
-  ///   - domain: The least and the greatest argument; nil for 0 and 1.
+  ///   - domain: The least and the greatest argument; nil for 0 and 1, which are also used if they are not
+  ///     finite or not in this order.
   ///   - rangeDimension: The number of results, at most 5.
-  ///   - range: The least and the greatest value of each result; nil for no limits.
+  ///   - range: The least and the greatest value of each result; nil for no limits. Limits that are not
+  ///     finite or not in this order are ignored.
   public init?(
     info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?,
     rangeDimension: Int, range: UnsafePointer<CGFloat>?, callbacks: UnsafePointer<CGFunctionCallbacks>
@@ -72,7 +74,7 @@ public final class CGFunction {
 }
 
 /// A gradient whose colors a function computes, between two points or circles. The function is called for 257 evenly spaced
-/// numbers; colors between them are interpolated.
+/// numbers, which is a choice; colors between them are interpolated.
 public final class CGShading {
   private enum Shape {
     case axial(start: CGPoint, end: CGPoint)

@@ -35,6 +35,7 @@ struct TableKey<Object: AnyObject>: Hashable {
   private weak var weak: Object?
   private let strong: Object?
   private let identity: ObjectIdentifier
+  /// The hash value of the object at the creation of the key. It is kept because the object may be released.
   private let hash: Int
   private let comparesIdentity: Bool
 
@@ -52,6 +53,7 @@ struct TableKey<Object: AnyObject>: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   static func == (a: TableKey, b: TableKey) -> Bool {
+    // A new object can have the identity of one that was released, so the objects are compared as well.
     if a.identity == b.identity, let object = a.object { return object === b.object }
     guard !a.comparesIdentity, let object = a.object as? NSObject else { return false }
     return b.object.map { object.isEqual($0) } ?? false

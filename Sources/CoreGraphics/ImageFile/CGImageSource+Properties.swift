@@ -69,7 +69,8 @@ public enum CGImagePropertyOrientation: UInt32, Sendable {
 }
 
 extension CGImage {
-  /// Decodes a PNG. If that fails, reports the reason and returns nil. `decode` and `intent` are ignored.
+  /// Decodes a PNG. If that fails, reports the reason and returns nil. Images of another format give nil
+  /// without a report. `decode` and `intent` are ignored.
   public convenience init?(
     pngDataProviderSource source: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent
@@ -77,7 +78,8 @@ extension CGImage {
     self.init(source.bytes, as: .png, shouldInterpolate)
   }
 
-  /// Decodes a JPEG. If that fails, reports the reason and returns nil. `decode` and `intent` are ignored.
+  /// Decodes a JPEG. If that fails, reports the reason and returns nil. Images of another format give nil
+  /// without a report. `decode` and `intent` are ignored.
   public convenience init?(
     jpegDataProviderSource source: CGDataProvider, decode: [CGFloat]?, shouldInterpolate: Bool,
     intent: CGColorRenderingIntent

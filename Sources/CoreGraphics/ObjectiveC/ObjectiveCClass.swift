@@ -61,7 +61,9 @@ extension ObjectiveCClass {
     var module: String?
   }
   private static let table = Mutex(Table())
-  /// The number of classes with the same name that are kept. A scene that is compiled again has new classes.
+  /// The number of classes with the same name that are kept, and of methods of a class with the same name. A
+  /// scene that is compiled again has new classes, and new methods in extensions of other classes. The number
+  /// is a choice.
   private static let limit = 8
 
   /// Adds the class to those that are found by their names, before earlier ones with the same name. If the class was

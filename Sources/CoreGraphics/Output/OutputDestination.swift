@@ -61,6 +61,7 @@ enum OutputDestination {
   /// Returns the path to which symbolic links lead.
   private static func end(of given: String, _ path: String) throws -> String {
     var end = given
+    // Linux follows at most 40 symbolic links in a path, too.
     for _ in 0..<40 {
       guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: end) else {
         return end

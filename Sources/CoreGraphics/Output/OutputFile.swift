@@ -41,7 +41,7 @@ package final class OutputFile: Sendable {
   }
 
   /// Creates the temporary file or folder. A name that is in use is skipped: an earlier process with the same
-  /// identifier may have left it behind.
+  /// identifier may have left it behind. The number of attempts is a choice.
   private static func makeTemporary(
     for destination: OutputDestination, isFolder: Bool, _ path: String
   ) throws -> URL {

@@ -123,6 +123,9 @@ package struct PathStroker {
 
   private func side(before index: Int) -> Side { sides[index > 0 ? index - 1 : sides.count - 1] }
 
+  /// Returns the corner between segments with these normals of length 1. Where the path turns back on itself,
+  /// 1 + dot is 0, and the offset lines do not intersect. The limit 1e-9 avoids a division by nearly 0; its
+  /// size is a choice.
   private func corner(_ a: Vector, _ b: Vector) -> Corner {
     let (cross, dot) = (a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
     let cut = 1 + dot > 1e-9 ? radius * abs(cross) / (1 + dot) : .infinity
@@ -224,7 +227,7 @@ extension PathStroker {
   }
 
   /// True if the miter is within the limit: 1/sin of half of the angle between the sides is at most the limit
-  /// (L7.11).
+  /// (L7.11). No corner is within a limit below 1, also a negative one, whose square is greater.
   private func isWithinLimit(_ corner: Corner) -> Bool {
     corner.dot > -1 + 1e-9 && (1 + corner.dot) * style.miterLimit * style.miterLimit >= 2
       && style.miterLimit >= 1

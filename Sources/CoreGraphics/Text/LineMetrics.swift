@@ -25,6 +25,7 @@ package struct LineMetrics: Equatable, Sendable {
   package func baseline(below top: CGFloat) -> CGFloat { top + ascent }
 
   /// Returns the baselines of lines that are placed one below the other, starting at `top`. y points down (L4.14).
+  /// Only tests use it, to check the positions of lines.
   package static func baselines(of lines: [LineMetrics], top: CGFloat) -> [CGFloat] {
     var top = top
     return lines.map { line in

@@ -99,6 +99,7 @@ final class GIFEncoder: FrameEncoder {
     // The mean squared error is a sum over three channels. Errors that are evenly distributed between limits reach √3
     // times their root mean square; twice that covers nearly all colors.
     let indices = image.indices(in: &palette, dots: Int((2 * (error / 3).squareRoot()).rounded()))
+    // Its cache of nearest colors, which was extended, is kept for the next frames.
     if !isOwn { shared = palette }
     var compressor = LZW(depth: palette.depth)
     return Frame(
@@ -110,6 +111,7 @@ final class GIFEncoder: FrameEncoder {
   private func choosePalette(for histogram: ColorHistogram) -> Palette {
     guard var shared else { return Palette(for: histogram) }
     let sharedError = shared.error(of: histogram)
+    // The palette with the extended cache.
     self.shared = shared
     if sharedError == 0 { return shared }
     var own = Palette(for: histogram)

@@ -21,7 +21,7 @@ package struct ExportOptions: Sendable {
   /// The folders in which ffmpeg is looked for, separated by colons.
   package var ffmpegSearchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
-  /// The greatest number of frames of an export.
+  /// The greatest number of frames of an export, which is a choice.
   package static let frameLimit = 100_000
 
   /// Creates options. Without a rate, that of the format is used.

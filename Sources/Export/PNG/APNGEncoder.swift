@@ -28,7 +28,8 @@ final class APNGEncoder: FrameEncoder {
   /// The number of the next chunk of an animation, which PNG readers check.
   private var sequenceNumber = 0
 
-  /// The file offset of the chunk with the number of frames, which is written again at the end.
+  /// The file offset of the chunk with the number of frames, which is written again at the end. The signature
+  /// of 8 bytes and the header of 25 bytes are before it.
   private static let controlOffset: UInt64 = 33
 
   init(
