@@ -10,7 +10,7 @@ enum SceneClock {
   /// The seconds of real time that may still be spent waiting for work on other threads.
   private static var remainingWait = 0.0
 
-  /// The date that clocks show at time 0: 28 April 2014, 10:08:30, in the local time zone.
+  /// The date that clocks show at time 0: 28 April 2014, 10:08:30, in the local time zone (Decision 0025).
   private static var beginning: Date {
     let parts = DateComponents(year: 2014, month: 4, day: 28, hour: 10, minute: 8, second: 30)
     return Calendar.current.date(from: parts) ?? Date(timeIntervalSince1970: 0)
@@ -47,6 +47,7 @@ enum SceneClock {
   /// Sets the time in seconds from the start. `media` is the media time if it differs, as it may by rounding.
   static func set(_ time: Double, media: Double? = nil) {
     MediaClock.setManualTime(media ?? time)
+    // 9e9 seconds in nanoseconds are less than the greatest `Int64`.
     lamina_scene_clock_set(Int64((min(time, 9e9) * 1e9).rounded()))
   }
 
@@ -56,8 +57,8 @@ enum SceneClock {
     return next == .max ? nil : Double(next) / 1e9
   }
 
-  /// Runs everything that is due, and everything that follows from it. If a scene never comes to rest, the remaining
-  /// work runs at the next time.
+  /// Runs everything that is due, and everything that follows from it. If a scene has not come to rest after a
+  /// hundred rounds, which is a choice, the remaining work runs at the next time.
   static func settle() {
     for _ in 0..<100 {
       takeTurns()

@@ -97,6 +97,7 @@ final class DeviceFrame {
     clock.string = "9:41"
     clock.font = UIFont.systemFont(ofSize: points, weight: .semibold).fontName as CFString
     clock.fontSize = points
+    // The number of pixels per point, at any scale of the frame, is a choice.
     clock.contentsScale = 3
     clock.alignmentMode = .center
     // Beside a covered middle, the clock is in the middle of the part at the left. A turned phone has no clock.

@@ -87,6 +87,7 @@ final class DeviceOverlay {
     text.string = string
     text.font = UIFont.systemFont(ofSize: points, weight: weight).fontName as CFString
     text.fontSize = points
+    // At least two pixels for each point of the wallpaper and of the screen; the number is a choice.
     text.contentsScale = 2 * max(1, scale)
     text.alignmentMode = .center
     text.foregroundColor = CGColor(gray: 1, alpha: 0.95)

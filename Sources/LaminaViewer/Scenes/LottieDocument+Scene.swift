@@ -42,6 +42,7 @@ extension LottieDocument: SceneDocument {
   }
 
   package func prepareStates(cancelledWith budget: ReadingBudget) {
+    // The document is shown only after this, so it takes half a second at most. Both limits are choices.
     readOtherVariants(
       within: ReadingBudget(seconds: 0.5, bytes: 64 << 20, cancelledWith: budget))
   }

@@ -116,6 +116,7 @@ final class AnimationsPanel: Panel {
 
   private func showTime() {
     let x = scale.x(of: session.shownTime)
+    // The timeline's playhead, a view of 14 points, draws its line here, in its middle.
     playhead.frame = CGRect(
       x: (x - 7).rounded() + 6, y: scroll.frame.minY, width: 2, height: scroll.frame.height)
     if lanes.rows.hasStoppedBars { showStoppedTimes() }

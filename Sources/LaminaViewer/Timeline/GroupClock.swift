@@ -6,6 +6,7 @@ import RenderModel
 struct GroupClock {
   /// The mapping from scene time to the local time, without the timing functions.
   let straight: ClockMap
+  /// The groups around the local time, from the outermost to the innermost.
   private var levels: [Level] = []
 
   fileprivate struct Level {
@@ -21,6 +22,7 @@ struct GroupClock {
     layer = outer.layer ?? outer.straight
   }
 
+  /// The mapping from scene time to the local time of the layer; nil when that is `straight`, without groups.
   private var layer: ClockMap?
 
   /// True if the local time runs forwards; otherwise the group's animations are not shown as bars.
@@ -41,6 +43,7 @@ extension GroupClock.Level {
   fileprivate func unbent(_ time: Double) -> Double {
     guard let curve, !curve.isLinear, time > 0, time < timing.duration else { return time }
     var (low, high) = (0.0, 1.0)
+    // After 40 halvings the interval is shorter than 1e-12 of the duration.
     for _ in 0..<40 {
       let middle = (low + high) / 2
       if curve.value(at: middle) * timing.duration < time { low = middle } else { high = middle }

@@ -80,7 +80,8 @@ extension LayerContext {
     return ["bounds.origin", "bounds.size"].compactMap { PropertyPath($0, kind: layer.kind) }
   }
 
-  /// The greatest number of values that one layout replaces in the past. It limits the time of a step of a drag.
+  /// The greatest number of values that one layout replaces in the past, except that all those of the newest
+  /// tree are replaced. It limits the time of a step of a drag; the number is a choice.
   private static let revisionLimit = 40_000
 
   private func replaceInPast(_ revisions: [ValueRevision]) {

@@ -146,7 +146,7 @@ final class CanvasSettings: CanvasCard {
     tints?.after.color = onion.tintAfter
   }
 
-  /// The height at which all rows fit, in points.
+  /// The height in points at which all ten rows fit, with margins of 8 points.
   static var height: CGFloat { rowHeight * 10 + 16 }
 
   override func layoutSubviews() {

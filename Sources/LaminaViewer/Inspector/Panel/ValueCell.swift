@@ -33,6 +33,7 @@ final class ValueCell: UIView {
     guard new != value || text != valueText else { return false }
     (value, valueText) = (new, text)
     let newTexts = text.lines(new)
+    // Different colors may have the same text, and the swatches of the value before have to be hidden.
     guard newTexts != texts || !samples.isEmpty || !swatches.isEmpty else { return false }
     texts = newTexts
     for (index, line) in lines.enumerated() { line.text = index < texts.count ? texts[index] : "" }
