@@ -70,8 +70,14 @@ final class SpringEditor: UIView {
         onChange?(spring)
       }
     }
-    duration.onChange = { [weak self] in self?.setPerceptual($0, self?.spring.bounce ?? 0) }
-    bounce.onChange = { [weak self] in self?.setPerceptual(self?.spring.perceptualDuration ?? 0.5, $0) }
+    duration.onChange = { [weak self] number in
+      guard let self else { return }
+      setPerceptual(number, self.spring.bounce)
+    }
+    bounce.onChange = { [weak self] number in
+      guard let self else { return }
+      setPerceptual(self.spring.perceptualDuration, number)
+    }
   }
 
   /// Passes on a spring with this perceptual duration and bounce. The bounce is limited here too: when only the duration

@@ -70,7 +70,6 @@ struct GalleryLayout {
   /// Returns the item that is `step` rows further down, or up if negative, in the column of `item` or the nearest to
   /// its left; nil when there is no such row.
   func item(_ step: Int, rowsFrom item: Item) -> Item? {
-    let row = items.filter { $0.row == item.row + step }
-    return row.last { $0.column <= item.column } ?? row.first
+    items.last { $0.row == item.row + step && $0.column <= item.column }
   }
 }
