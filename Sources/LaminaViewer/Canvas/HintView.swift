@@ -54,7 +54,7 @@ final class HintView: UIView {
     if phase == .down { start = point }
     guard let start else { return false }
     let distance = hypot(point.x - start.x, point.y - start.y)
-    if phase == .up { self.start = nil }
+    if phase == .up || phase == .lost { self.start = nil }
     switch hint.gesture {
     case .click: return phase == .up
     case .drag: return distance >= Self.dragDistance

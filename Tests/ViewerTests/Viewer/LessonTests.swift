@@ -75,6 +75,15 @@ extension ViewerTests {
       #expect(canvas.hintView == nil)
     }
 
+    @Test func movesAfterALostPressAreNoDrag() throws {
+      let world = try PageWorld("door")
+      defer { world.end() }
+      let view = try #require(world.page.canvas.hintView)
+      #expect(!view.follows(.down, at: .zero))
+      #expect(!view.follows(.lost, at: .zero))
+      #expect(!view.follows(.moved, at: CGPoint(x: 40, y: 0)))
+    }
+
     @Test(arguments: ["easing", "crossfade"]) func aClickRemovesTheHint(name: String) throws {
       let world = try PageWorld(name)
       defer { world.end() }
