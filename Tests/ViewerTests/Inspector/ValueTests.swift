@@ -215,6 +215,9 @@ struct AnimationSummaryTests {
     #expect(
       AnimationSummary(spring, key: "opacity", start: 0).kind
         == "CASpringAnimation · stiffness 100, damping 10")
+    #expect(AnimationSummary(spring, key: "opacity", start: 0).timing == "from 0 s · 1 s")
+    spring.timingFunction = CAMediaTimingFunction(name: .easeIn)
+    #expect(AnimationSummary(spring, key: "opacity", start: 0).timing == "from 0 s · 1 s · easeIn")
     let group = CAAnimationGroup()
     group.animations = [spring]
     #expect(AnimationSummary(group, key: "all", start: 0).kind == "CAAnimationGroup · 1 animation")

@@ -69,7 +69,10 @@ struct AnimationSummary: Equatable {
       parts.append(localized("fill \(animation.fillMode.rawValue)"))
     }
     if !animation.isRemovedOnCompletion { parts.append(localized("not removed")) }
-    if !(animation is CASpringAnimation) { parts.append(curveName(animation)) }
+    // A spring without a timing function is not linear, but a timing function bends its time (T5.11).
+    if !(animation is CASpringAnimation) || animation.timingFunction != nil {
+      parts.append(curveName(animation))
+    }
     return parts
   }
 
