@@ -188,15 +188,17 @@ extension Viewer: ControlTarget {
     _ points: [ControlPoint], over duration: Double, _ modifiers: Modifiers
   ) async throws {
     let windowPoints = try points.map { try pageForControl.windowPoint(of: $0) }
-    guard let first = windowPoints.first, let last = windowPoints.last else { return }
-    pointer(.down, at: first, button: 1, modifiers)
+    guard var current = windowPoints.first else { return }
+    pointer(.down, at: current, button: 1, modifiers)
+    // Also when the client disconnects, which cancels the task, so that the pause throws.
+    defer { pointer(.up, at: current, button: 1, modifiers) }
     for point in windowPoints.dropFirst() {
       let pause = duration / Double(windowPoints.count - 1)
       if pause > 0 { try await Task.sleep(for: .seconds(pause)) }
-      pointer(.moved, at: point, button: 1, modifiers)
+      current = point
+      pointer(.moved, at: current, button: 1, modifiers)
       await frameShown()
     }
-    pointer(.up, at: last, button: 1, modifiers)
   }
 
   // MARK: Pictures and layers
