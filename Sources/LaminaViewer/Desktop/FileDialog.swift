@@ -75,6 +75,7 @@ package struct FileDialog: Sendable {
   }
 
   private func answer(_ output: String) -> Answer {
+    // The programs print absolute paths; other lines may be messages of their toolkit.
     let paths = output.split(separator: "\n").map(String.init).filter { $0.hasPrefix("/") }
     return paths.isEmpty ? .cancelled : .selected(paths)
   }

@@ -59,6 +59,7 @@ final class MetricsTable: UIView {
     let faint = Theme.faintInk.resolvedColor(with: traitCollection)
     row.name.draw(at: CGPoint(x: 0, y: y), withAttributes: attributes(faint, .regular))
     let attributes = attributes(ink, row.isStrong ? .semibold : .regular)
+    // The width of the second column, 54 points, is a choice.
     draw(row.first, attributes, endingAt: CGPoint(x: bounds.width - 54, y: y))
     draw(row.second, attributes, endingAt: CGPoint(x: bounds.width, y: y))
   }
