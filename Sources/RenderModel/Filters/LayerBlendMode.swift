@@ -22,6 +22,7 @@ package enum LayerBlendMode: Equatable, Sendable {
 }
 
 extension LayerBlendMode: CustomStringConvertible {
+  /// The name of the mode. A display list has only one form of a mode, so the name does not tell the forms apart.
   package var description: String {
     switch self {
     case .standard(let mode), .coreGraphics(let mode): "\(mode)"

@@ -57,7 +57,8 @@ import CoreGraphics
     return (row1 * minors).sum()
   }
 
-  /// True when `inverse` is not nil.
+  /// True when `inverse` is not nil. The limit of the determinant is a choice: it is that of a map that shrinks
+  /// both sides of a square to 1e-15 of their length.
   @inlinable package var isInvertible: Bool {
     let determinant = determinant
     return determinant.isFinite && abs(determinant) > 1e-30
@@ -116,9 +117,10 @@ extension Homography {
 }
 
 extension Homography {
-  /// Returns an estimate of the greatest number of pixels per unit of length inside `rect`, from which the number of chords
-  /// of a curve is chosen. Without perspective it is an upper bound, at most twice the true scale. With perspective, it
-  /// takes the corner nearest to the eye, and is limited to 10,000 where the rectangle touches the plane of the eye.
+  /// Returns an estimate of the greatest number of pixels per unit of length inside `rect`, from which the number of
+  /// chords of a curve is chosen; at most 10,000, which limits that number where the rectangle touches the plane of
+  /// the eye. Without perspective it is, up to this limit, an upper bound and at most twice the true scale. With
+  /// perspective, it takes the corner nearest to the eye.
   package func greatestScale(in rect: CGRect) -> Double {
     let linear = max((row1 * row1).sum(), (row2 * row2).sum()).squareRoot()
     let nearest = isAffine ? abs(row3.z) : rect.corners.map { abs(homogeneous($0).z) }.min() ?? 1

@@ -124,7 +124,7 @@ extension ShapeOutline {
       box.height * scale <= Double(clip.height) && box.width * scale <= Double(clip.width)
     let length: Double =
       isSmall ? lineLength * scale : self.length(ofLinesScaledBy: scale, in: clip)
-    // Every band of rows tests all lines.
+    // Every band of rows tests all lines. 64 is the mean height of a band (`RasterPool`).
     let rows = toPixels.pixelBounds(of: box).intersection(clip).height
     let visits = Double(points.count) * (1 + Double(rows) / 64)
     return Work(
@@ -189,8 +189,9 @@ extension StrokeStyle {
 }
 
 extension Homography {
-  /// Returns the tolerance, in units of the source, that keeps the error of chords within a hundredth of a pixel
-  /// inside `rect`. It changes in powers of two, so that a growing shape is not flattened again in every frame.
+  /// Returns the tolerance, in units of the source, that keeps the error of chords within about a hundredth of a pixel
+  /// inside `rect`, as far as `greatestScale` is an upper bound. It changes in powers of two, so that a growing shape is
+  /// not flattened again in every frame.
   package func flatness(in rect: CGRect) -> Double {
     let scale = greatestScale(in: rect)
     guard scale.isFinite, scale > 0 else { return 0.01 }

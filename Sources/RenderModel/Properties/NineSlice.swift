@@ -61,6 +61,8 @@ extension LayerProperties {
   /// boundaries are not antialiased, so that every pixel belongs to exactly one part.
   package func slices(of frame: CGRect, _ source: CGRect) -> [(shape: RoundedRect, source: CGRect)] {
     let center = rare.values.contentsCenter.standardized
+    // With a scale of 0, the ends would be infinitely long. That it counts as 1 is a choice. With a negative one, the
+    // frame is empty.
     let scale = contentsScale > 0 ? contentsScale : 1
     let x = SliceAxis(
       target: frame.minX...frame.maxX, source: source.minX...source.maxX,

@@ -16,6 +16,7 @@ package struct FrameReport: Sendable {
   package var number: UInt64 = 0
   /// The media time of the last frame.
   package var mediaTime = 0.0
+  /// The beat of the last frame. In a report of an error, which has no frame, it has no meaning.
   package var beat = FrameBeat(time: 0, period: 1.0 / 60)
   package var events: [AnimationEvent] = []
   package var problems: [RenderProblem] = []

@@ -6,7 +6,8 @@ extension DisplayItem {
   /// Returns the parts of the screen, in pixels, in which a hosted picture may look different because parts of it have
   /// changed. `changes` contains the parts that changed since the last recording, in pixels of the picture, by the layer
   /// that shows it. Returns nil if the whole item must be drawn again: no parts are known, something other than the
-  /// picture has changed, or the parts cannot be mapped to the screen with a known margin.
+  /// picture has changed, or the parts cannot be mapped to the screen with a known margin: with `trilinear`, the bias
+  /// may choose a mipmap level whose pixels are of any size on the screen.
   func changedParts(
     since old: DisplayItem, _ changes: [NodeID: [PixelRect]]
   ) -> [PixelRect]? {

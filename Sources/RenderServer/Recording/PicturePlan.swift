@@ -42,7 +42,8 @@ struct PicturePlan {
 
   /// Returns the start and the length, in pixels, of the part of the picture that may be drawn, in one direction. `box`
   /// is that of the layer's bounds; content outside of a shorter one is drawn too. `seen` is the pixel at which the
-  /// window begins.
+  /// window begins. In a longer one, the part begins a quarter of the limit before the window, so that content on this
+  /// side of it is drawn too; the quarter is a choice.
   private static func extent(of box: Range<Int>, seenFrom seen: Double) -> (start: Int, length: Int) {
     let limit = Int(sideLimit)
     guard box.count > limit else {
@@ -105,7 +106,8 @@ struct PicturePlan {
   /// The largest number of pixels of a picture that is redrawn in every frame.
   private static let liveLimit = 4096.0 * 4096
 
-  /// Returns a map without rotation that puts the edges of `bounds` on pixel boundaries.
+  /// Returns a map without rotation that puts the edges of `bounds` on pixel boundaries. A side is rounded up, except
+  /// that a thousandth of a pixel is left out, because it may be a rounding error.
   private static func upright(_ bounds: CGRect, scale: Double) -> Homography {
     let size = CGSize(
       width: min((bounds.width * scale - 0.001).rounded(.up), sideLimit),

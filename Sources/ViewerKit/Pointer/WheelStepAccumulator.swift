@@ -6,6 +6,8 @@ package struct WheelStepAccumulator {
 
   package init() {}
 
+  /// Adds a movement and returns the whole steps, at most a million, so that they can be converted to an integer. A
+  /// movement that is not finite is ignored.
   package mutating func take(_ wheelSteps: CGFloat) -> Int {
     let sum = remainder + wheelSteps
     guard sum.isFinite else { return 0 }

@@ -38,7 +38,8 @@ struct X11Property {
   }
 
   /// Reads the property. `body` gets the address of the items and their number. Returns nil if the property is missing
-  /// or has another format.
+  /// or has another format. At most 64 MiB are read, because the length is in units of 4 bytes, and the rest of a longer
+  /// property is ignored; the limit is a choice.
   private func read<T>(format: Int32, _ body: (UnsafeMutablePointer<UInt8>, Int) -> T) -> T? {
     var type: Atom = 0
     var actualFormat: Int32 = 0

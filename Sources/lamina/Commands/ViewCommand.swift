@@ -34,6 +34,7 @@ struct ViewCommand: ParsableCommand {
       if PlainArguments.hasDisplay || scene != nil || resume {
         try options.show(scene, resuming: resume)
       } else {
+        // Without a display, the gallery cannot be shown. The program then writes a picture and says so.
         try SheetCommand.parse([]).renderSheet(explaining: true)
       }
     }

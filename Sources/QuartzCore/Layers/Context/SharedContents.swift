@@ -13,7 +13,8 @@ struct SharedContents {
   /// The contents of each layer at its last commit, and the image that was committed for them. It saves computing their
   /// digest again.
   private var last: [NodeID: (contents: CGImage, committed: CGImage)] = [:]
-  /// The number of entries at which those whose image was released are removed.
+  /// The number of entries at which those whose image was released are removed. It is at least twice the number that
+  /// remained the last time, so that the cost of a removal is spread over as many additions.
   private var limit = 256
 
   /// Returns an image that is equal to `image`, the contents of `node`: an earlier one if there is one.

@@ -64,6 +64,7 @@ final class MenuRow: UIControl {
     let (width, height) = (bounds.width, bounds.height - top)
     line.frame = CGRect(x: 0, y: 0, width: width, height: lineHeight)
     let left = Self.margin + (hasMarks ? Self.markWidth : 0)
+    // The picture has a side of 24 points, and is 8 points from the title.
     let right = Self.margin + (picture.image == nil ? 0 : 32)
     mark.frame = CGRect(x: Self.margin, y: top, width: Self.markWidth, height: height)
     label.frame = CGRect(x: left, y: top, width: max(0, width - left - right), height: height)
