@@ -70,6 +70,31 @@ extension ViewTests {
       #expect(rows(in: world).count == 1 && list(in: world) != nil)
     }
 
+    @Test func aChoiceInAnInlineMenuChangesTheStatesOfThatMenu() async {
+      let world = ViewWorld(width: 320, height: 480)
+      defer { world.end() }
+      let view = world.add(UIView(), world.window.bounds)
+      let actions = ["A", "B"].map { title in UIAction(title: title) { _ in } }
+      actions[0].state = .on
+      let other = UIAction(title: "C", state: .on) { _ in }
+      let inner = UIMenu(options: [.displayInline, .singleSelection], children: actions)
+      MenuList.show(UIMenu(children: [inner, other]), at: .zero, of: view)
+      await world.run(to: 0.5)
+      tap(rows(in: world)[1], world)
+      await world.run(to: 1)
+      #expect(actions.map(\.state) == [.off, .on] && other.state == .on)
+    }
+
+    @Test func aChoiceInASubmenuChangesTheStatesOfItsMenu() {
+      let first = UIAction(title: "A", state: .on) { _ in }
+      let second = UIAction(title: "B") { _ in }
+      let submenu = UIMenu(title: "More", children: [second])
+      UIMenu(children: [first, submenu]).noteChoice(of: second)
+      #expect(first.state == .on && second.state == .off)
+      UIMenu(options: .singleSelection, children: [first, submenu]).noteChoice(of: second)
+      #expect(first.state == .off && second.state == .on)
+    }
+
     @Test func inlineMenusAreGroupsAndHiddenElementsAreLeftOut() {
       let a = UIAction(title: "A") { _ in }
       let hidden = UIAction(title: "B", attributes: .hidden) { _ in }

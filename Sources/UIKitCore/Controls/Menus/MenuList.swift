@@ -6,6 +6,9 @@ final class MenuList: UIView {
   private static let (width, margin): (CGFloat, CGFloat) = (250, 8)
 
   private let panel = UIScrollView()
+  /// The menu that was shown first.
+  private let firstMenu: UIMenu
+  /// The menu whose elements are shown: `firstMenu` or one of its submenus.
   private var menu: UIMenu
   /// The rectangle beside which the list appears, in the window's coordinates.
   private let anchor: CGRect
@@ -15,7 +18,8 @@ final class MenuList: UIView {
   private var rows: [UIView] = []
 
   private init(_ menu: UIMenu, at anchor: CGRect, of source: UIView, chosen: ((UIAction) -> Void)?) {
-    (self.menu, self.anchor, self.source, self.chosen) = (menu, anchor, source, chosen)
+    (firstMenu, self.menu, self.anchor) = (menu, menu, anchor)
+    (self.source, self.chosen) = (source, chosen)
     super.init(frame: .zero)
     panel.backgroundColor = .secondarySystemGroupedBackground
     panel.layer.cornerRadius = 12
@@ -93,7 +97,7 @@ final class MenuList: UIView {
       rebuild()
     case let action as UIAction:
       close()
-      if menu.options.contains(.singleSelection) { menu.select(action) }
+      firstMenu.noteChoice(of: action)
       chosen?(action)
       action.perform(from: source)
     case let command as UICommand:
@@ -149,6 +153,18 @@ extension UIMenu {
       startsGroup = !result.isEmpty
     }
     return result
+  }
+
+  /// Marks a chosen action as the only one that is on in the outermost menu with `singleSelection` that contains it: this
+  /// one or one of its submenus. Does nothing if there is no such menu.
+  func noteChoice(of action: UIAction) {
+    if options.contains(.singleSelection), hasElement(action) { return select(action) }
+    for child in children { (child as? UIMenu)?.noteChoice(of: action) }
+  }
+
+  /// Returns true if the action is in this menu or in one of its submenus.
+  private func hasElement(_ action: UIAction) -> Bool {
+    children.contains { $0 === action || ($0 as? UIMenu)?.hasElement(action) ?? false }
   }
 
   /// Marks an action as the only one that is on, in this menu and in its submenus.
