@@ -24,7 +24,7 @@ open class UIMenu: UIMenuElement {
     public static let displayInline = Options(rawValue: 1)
     /// The menu destroys data.
     public static let destructive = Options(rawValue: 2)
-    /// One element is chosen.
+    /// At most one action of the menu and its submenus is on: the one that was chosen last.
     public static let singleSelection = Options(rawValue: 32)
   }
 
