@@ -7,6 +7,9 @@ extension CGImage {
     let box = CGRect(x: 0, y: 0, width: width, height: height)
     context.clip(to: box, mask: mask)
     context.draw(self, in: box)
-    return context.makeImage().map { CGImage(adopting: $0.bitmap, reduction: reduction) }
+    return context.makeImage().map {
+      CGImage(
+        adopting: $0.bitmap, shouldInterpolate: shouldInterpolate, reduction: reduction)
+    }
   }
 }

@@ -116,4 +116,9 @@ import Testing
     let space = try #require(CGColorSpace(name: CGColorSpace.displayP3))
     #expect(try #require(hard.copy(colorSpace: space)).shouldInterpolate == false)
   }
+
+  @Test func maskedImagesKeepTheInterpolation() throws {
+    let hard = CGImage(adopting: Self.quarters.bitmap, shouldInterpolate: false)
+    #expect(try #require(hard.masking(Self.quarters)).shouldInterpolate == false)
+  }
 }
