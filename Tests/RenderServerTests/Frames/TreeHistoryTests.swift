@@ -156,6 +156,29 @@ import Testing
     #expect(past.history.use.byteCount == 2 * one + Self.imageBytes)
   }
 
+  /// A picture that an edit puts into earlier trees counts while one of these is kept, even if the next commit shows
+  /// another picture.
+  @Test func aRevisedPictureCounts() {
+    var past = Past(limit: 1 << 30)
+    for _ in 0..<3 { past.show(nil) }
+    let before = past.history.use.byteCount
+    let image = Self.image(1)
+    let revision = ValueRevision(
+      of: NodeID(index: 0), PropertyPath(root: .declared(.contents)), from: .null,
+      to: .contents(.image(image)))
+    #expect(past.history.revise(revision) == 0..<3)
+    #expect(past.image(at: 0) === image && past.image(at: 2) === image)
+    #expect(past.history.use.byteCount == before + Self.imageBytes)
+    past.show(image)
+    past.show(nil)
+    #expect(past.history.use.byteCount == 5 * before / 3 + Self.imageBytes)
+    var unchanged = Past(limit: 1 << 30)
+    unchanged.show(Self.image(2))
+    let one = unchanged.history.use.byteCount
+    #expect(unchanged.history.revise(revision).isEmpty)
+    #expect(unchanged.history.use.byteCount == one)
+  }
+
   @Test func nodeIDsAreFreedWithTheLastTreeThatContainsThem() {
     var past = Past(limit: 3 * Self.imageBytes)
     past.commit { $0.inserted.append(NodeID(index: 1)) }

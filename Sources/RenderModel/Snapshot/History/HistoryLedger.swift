@@ -84,12 +84,22 @@ struct HistoryLedger: Sendable {
   /// Records that `update` was applied to earlier trees, the last of which is at `position`.
   mutating func add(_ update: NodeUpdate, at position: Int, _ pendingRelease: inout PendingRelease) {
     let held = ReferencedMemory(of: update)
-    for item in held.objects {
-      hold(item, from: position)
-      drop(ObjectIdentifier(item.object), at: position + 1, &pendingRelease)
-    }
+    for item in held.objects { hold(item, until: position, &pendingRelease) }
     byteCount += held.ownByteCount
     pendingRelease.byteCount += held.ownByteCount
+  }
+
+  /// Records that earlier trees, the last of which is at `position`, have the objects of `value`.
+  mutating func add(_ value: PropertyValue, at position: Int, _ pendingRelease: inout PendingRelease) {
+    for item in ReferencedMemory(of: value).objects { hold(item, until: position, &pendingRelease) }
+  }
+
+  /// Counts an object until the tree at `position` is dropped, or a later one that refers to it.
+  private mutating func hold(
+    _ item: ReferencedMemory.Item, until position: Int, _ pendingRelease: inout PendingRelease
+  ) {
+    hold(item, from: position)
+    drop(ObjectIdentifier(item.object), at: position + 1, &pendingRelease)
   }
 
   private mutating func hold(_ item: ReferencedMemory.Item, from position: Int) {

@@ -31,6 +31,8 @@ struct ReferencedMemory {
     if let properties = update.properties { add(properties) }
     for animation in update.addedAnimations { add(animation) }
   }
+
+  init(of value: PropertyValue) { add(value) }
 }
 
 // MARK: - Values

@@ -160,7 +160,9 @@ package struct TreeHistory: Sendable {
   }
 
   /// Applies a revision to the newest tree and to the trees before it, as long as the property has its old value in
-  /// them, but to at most `limit` trees. Returns their positions.
+  /// them, but to at most `limit` trees. Returns their positions. An image, path or text of the new value counts until the
+  /// last tree that has it is dropped. The old one still counts with the trees that had it, as no list says which
+  /// other layers show it. Numbers are not counted: a revised tree has at most one more node to itself.
   package mutating func revise(_ revision: ValueRevision, limit: Int = .max) -> Range<Int> {
     var start = entries.count
     let end = max(first, start - min(limit, start))
@@ -168,6 +170,10 @@ package struct TreeHistory: Sendable {
       start -= 1
       // Otherwise the logs of all trees would grow with each step of a drag.
       entries[start].tree.emptyChangeLog()
+    }
+    if start < entries.count {
+      let newest = entries.count - 1
+      ledger.add(revision.new, at: base + newest, &entries[newest].pendingRelease)
     }
     return base + start..<base + entries.count
   }
