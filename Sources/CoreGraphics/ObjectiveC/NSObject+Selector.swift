@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 
 extension NSObjectProtocol {
-  /// Returns true if the selector has a method of this object. For a selector that is only a name, the answer is false.
+  /// Returns true if the selector has a method of this object, or if the object's class was registered with a method of
+  /// that name (``ObjectiveCClass``).
   public func responds(to aSelector: Selector!) -> Bool {
     guard let aSelector else { return false }
     return aSelector.isMethod(of: self)
@@ -48,12 +49,13 @@ extension NSObject {
     DelayedSends.add(DelayedSend(target: self, selector: aSelector, argument: anArgument, delay), modes)
   }
 
-  /// Cancels everything that `aTarget` is to be sent after a delay.
+  /// Cancels everything that `aTarget` is to be sent after a delay from the current run loop.
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
     DelayedSends.cancel { $0.target === aTarget as AnyObject }
   }
 
-  /// Cancels one selector that `aTarget` is to be sent after a delay with an equal argument.
+  /// Cancels one selector that `aTarget` is to be sent after a delay with an equal argument, from the current run
+  /// loop.
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
@@ -77,12 +79,14 @@ extension NSObject {
   }
 }
 
-/// A selector that is sent after a delay. `@unchecked Sendable`: the timer is used by the thread of its run loop, and
-/// everything else only compared.
+/// A selector that is sent after a delay. `@unchecked Sendable`: other threads only compare the run loop; the rest is
+/// used by the thread of that run loop.
 private final class DelayedSend: @unchecked Sendable {
   let target: AnyObject
   let selector: Selector
   let argument: Any?
+  /// The run loop that sends the selector.
+  let runLoop = RunLoop.current
   private(set) var timer: Timer?
 
   init(target: AnyObject, selector: Selector, argument: Any?, _ delay: TimeInterval) {
@@ -110,14 +114,15 @@ private enum DelayedSends {
   static func add(_ send: DelayedSend, _ modes: [RunLoop.Mode]) {
     list.withLock { $0.append(send) }
     guard let timer = send.timer else { return }
-    for mode in modes { RunLoop.current.add(timer, forMode: mode) }
+    for mode in modes { send.runLoop.add(timer, forMode: mode) }
   }
 
   static func remove(_ send: DelayedSend) { list.withLock { $0.removeAll { $0 === send } } }
 
-  /// Removes the sends that meet a condition. They are released after the lock.
+  /// Removes the sends of the current run loop that meet a condition. They are released after the lock.
   static func cancel(where condition: (DelayedSend) -> Bool) {
-    let sends = list.withLock { $0 }.filter(condition)
+    let runLoop = RunLoop.current
+    let sends = list.withLock { $0 }.filter { $0.runLoop === runLoop && condition($0) }
     for send in sends {
       remove(send)
       send.timer?.invalidate()

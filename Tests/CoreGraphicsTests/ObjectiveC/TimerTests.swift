@@ -8,6 +8,7 @@ struct TimerTests {
   private final class Door: NSObject {
     var count = 0
     func tick(_ timer: Timer) { count += 1 }
+    func ring() { count += 100 }
     func stop(_ timer: Timer) {
       timer.invalidate()
       count += 10
@@ -51,5 +52,23 @@ struct TimerTests {
     timer.fire()
     timer.fire()
     #expect(door.count == 10 && timer.userInfo == nil)
+  }
+
+  @Test func cancellingConcernsTheCurrentRunLoop() {
+    let door = Door()
+    door.perform(Selector("ring", Door.ring), with: nil, afterDelay: 0)
+    nonisolated(unsafe) let target = door
+    let isDone = DispatchSemaphore(value: 0)
+    Thread {
+      NSObject.cancelPreviousPerformRequests(withTarget: target)
+      isDone.signal()
+    }.start()
+    isDone.wait()
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+    #expect(door.count == 100)
+    door.perform(Selector("ring", Door.ring), with: nil, afterDelay: 0)
+    NSObject.cancelPreviousPerformRequests(withTarget: door)
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01))
+    #expect(door.count == 100)
   }
 }
