@@ -11,7 +11,8 @@ extension NSObjectProtocol {
 }
 
 extension NSObject {
-  /// Sends a selector without arguments. The caller takes over a resulting object with `takeRetainedValue()`.
+  /// Sends a selector without arguments. The caller takes over a resulting object with `takeRetainedValue()`. Nothing
+  /// releases an object that the caller ignores: on Linux there is no autorelease pool that could hold it meanwhile.
   @discardableResult
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
     Self.retained(aSelector?.send(to: self))
@@ -64,7 +65,8 @@ extension NSObject {
     }
   }
 
-  /// Sends a selector on the main thread, and waits for it if `wait` is true.
+  /// Sends a selector on the main thread, and waits for it if `wait` is true. Calls that do not wait are sent by the run
+  /// loop in its default mode, and others by the main queue. The order between the two kinds is not kept.
   public func performSelector(
     onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
   ) {
