@@ -12,7 +12,7 @@ struct CX11Connection {
   Display *display;
   atomic_bool lost;
   atomic_bool silent;
-  // Set once, by the thread that opens the connection. Another thread may draw on it later and handle its errors.
+  // Set once, by the thread that opens the connection. Another thread may draw on it later, and handle errors.
   atomic_ulong window;
   bool trapping;
   int trapped_code;

@@ -65,8 +65,8 @@ extension NSObject {
     }
   }
 
-  /// Sends a selector on the main thread, and waits for it if `wait` is true. Calls that do not wait are sent by the run
-  /// loop in its default mode, and others by the main queue. The order between the two kinds is not kept.
+  /// Sends a selector on the main thread, and waits for it if `wait` is true. Calls that do not wait are sent by the
+  /// run loop in its default mode, and others by the main queue. The order between the two kinds is not kept.
   public func performSelector(
     onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool
   ) {
