@@ -62,6 +62,8 @@ package struct KeyValues: Sendable {
   /// The tangents with which the curve leaves and reaches each value in the cubic modes, as changes of the value per
   /// interval; empty in the other modes.
   private let tangents: [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]
+  /// The values as decomposed matrices; nil unless they are affine matrices between which the animation interpolates.
+  let matrices: MatrixKeys?
 
   /// Creates the key values; nil when fewer than two are left after matching them with the times (T4.12).
   package init?(
@@ -88,6 +90,7 @@ package struct KeyValues: Sendable {
     }
     tangents =
       mode.isCubic ? KeyValues.tangents(self.values, keys.times, shape: shape) ?? [] : []
+    matrices = mode == .discrete || !tangents.isEmpty ? nil : MatrixKeys(self.values, keys)
   }
 
   package var keyTimes: [Double] { keys.times }
@@ -113,10 +116,10 @@ package struct KeyValues: Sendable {
     return next < keys.times.count ? min(keys.times[next], 1) : 1
   }
 
-  /// The memory of the lists of values, times and tangents.
+  /// The memory of the lists of values, matrices, times and tangents.
   var byteCount: Int {
     values.count * MemoryLayout<PropertyValue>.stride + keys.byteCount
-      + tangents.count * 2 * MemoryLayout<SIMD4<Double>>.stride
+      + tangents.count * 2 * MemoryLayout<SIMD4<Double>>.stride + (matrices?.byteCount ?? 0)
   }
 
   /// Times between which the values are nearly linear: the key times; in the cubic modes, 24 times for each interval,

@@ -1,14 +1,16 @@
 import CoreGraphics
 
 /// An animation compiled for the frame loop. Most animations are flat: they interpolate between two values made of
-/// doubles and hold no references. An animation of one number of the transform is compiled in the same way. The others
-/// refer to their `AnimationValue` by its index.
+/// doubles and hold no references. Animations of one number of the transform, and keyframes of all of it, are compiled as
+/// well. The other animations refer to their `AnimationValue` by its index.
 struct Track: Sendable {
   /// The way in which a frame evaluates the animation.
   enum Kind: Sendable {
     case flat
     /// An animation of one number of the transform.
     case transform(PropertyComponent)
+    /// A keyframe animation of the whole transform.
+    case matrices(MatrixKeys)
     /// Any other animation, as an index into the node's animations; evaluated by `LayerProperties.apply`.
     case general(Int32)
   }
@@ -38,6 +40,13 @@ struct Track: Sendable {
     }
     let number = animation.value(over: .zero, phase.fraction, 0).x
     values.transform = component.replacing(number, in: model)
+  }
+
+  /// Sets the transform in `values` to the matrix at `time`, or to `model` when the animation has no effect then.
+  func apply(
+    _ matrices: MatrixKeys, to values: inout LayerProperties, model: CATransform3D, at time: Double
+  ) {
+    values.transform = easedPhase(at: time).map { matrices.matrix(at: $0.fraction) } ?? model
   }
 
   @inline(__always)
@@ -150,7 +159,13 @@ extension Track {
       startsFromModel = true
       needsReset = false
       field = .unused
-    case .partOfTransform, nil:
+    case .matrices(let matrices) where !earlier.contains(where: \.touchesTransform):
+      kind = .matrices(matrices)
+      animation = .unused
+      startsFromModel = true
+      needsReset = false
+      field = .unused
+    case .partOfTransform, .matrices, nil:
       kind = .general(Int32(index))
       startsFromModel = false
       needsReset = true
@@ -162,7 +177,7 @@ extension Track {
   private var touchesTransform: Bool {
     switch kind {
     case .flat: false
-    case .transform, .general: true
+    case .transform, .matrices, .general: true
     }
   }
 
@@ -188,10 +203,13 @@ extension AnimationValue.Kind {
   fileprivate enum Flattened {
     case field(FlatField, FlatAnimation)
     case partOfTransform(PropertyComponent, FlatAnimation)
+    case matrices(MatrixKeys)
   }
 
-  /// The flat form of the animation; nil when it does more than interpolate between two values made of doubles.
+  /// The compiled form of the animation; nil when it does more than interpolate between two values made of doubles, or
+  /// between affine matrices.
   fileprivate var flattened: Flattened? {
+    if case .keyframe(let keyframes) = self { return keyframes.matrices.map { .matrices($0) } }
     guard case .basic(let basic) = self else { return nil }
     if let field = FlatField(basic.target) {
       return FlatAnimation(basic).map { .field(field, $0) }

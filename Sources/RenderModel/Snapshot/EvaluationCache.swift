@@ -101,6 +101,8 @@ extension Track {
     case .flat: apply(to: &values, model: node.model, at: time)
     case .transform(let part):
       apply(part, to: &values, model: node.pointee.properties.transform, at: time)
+    case .matrices(let matrices):
+      apply(matrices, to: &values, model: node.pointee.properties.transform, at: time)
     case .general(let animation):
       values.apply(node.pointee.animations[Int(animation)], atLayerTime: time)
     }

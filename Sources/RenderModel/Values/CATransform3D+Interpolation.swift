@@ -41,7 +41,7 @@ extension TransformComponents {
 
 /// The decomposition of a 2-D matrix in CSS transforms level 1: M = scale · rotation · remainder · translation, with
 /// the rotation taken from the normalized first row.
-private struct PlanarComponents {
+struct PlanarComponents {
   var translation: SIMD2<Double>
   var scale: SIMD2<Double>
   /// The rotation in degrees, so that the specification's comparisons with 180 and 360 are exact.

@@ -50,6 +50,38 @@ import Testing
     }
   }
 
+  /// The frame loop evaluates keyframes of affine matrices with matrices that were decomposed before. The result is the
+  /// same, also for mirrored, turned and singular matrices.
+  @Test func compiledMatricesGiveTheValuesOfTheAnimationT3_14() throws {
+    let matrices = [
+      CGAffineTransform(rotationAngle: 3), CGAffineTransform(scaleX: -2, y: 1),
+      CGAffineTransform(a: 1, b: 0.5, c: -0.25, d: 2, tx: 7, ty: -3),
+      CGAffineTransform(scaleX: 0, y: 0),
+      CGAffineTransform(rotationAngle: -3).translatedBy(x: 1, y: 90),
+    ].map { PropertyValue.transform(CATransform3D($0)) }
+    let keys = try #require(
+      KeyValues(matrices, keyTimes: [0, 0.2, 0.5, 0.6, 1], curves: [.easeIn, nil, .standard]))
+    let target = try #require(PropertyPath("transform", kind: .plain))
+    let animation = AnimationValue(
+      id: AnimationID(rawValue: 1), timing: Timing(beginTime: 0.1, duration: 2), curve: .easeIn,
+      isRemovedOnCompletion: true,
+      kind: .keyframe(KeyframeAnimation(target: target, route: .values(keys))))
+    var node = box(CGRect(x: 0, y: 0, width: 9, height: 9))
+    node.transform = CATransform3D(scaleX: 3, y: 3)
+    let context = RenderServerTests.context(
+      of: [node], in: PixelRect(x: 0, y: 0, width: 9, height: 9))
+    var (commit, update) = (Commit(time: 0), NodeUpdate(id: NodeID(index: 1)))
+    update.addedAnimations = [animation]
+    commit.updates = [update]
+    context.commit(commit)
+    for time in stride(from: 0, through: 2.4, by: 0.05) {
+      var expected = node
+      expected.apply(animation, atLayerTime: time)
+      let evaluated = Presentation(of: context.tree(at: time), at: time).animated.first
+      #expect(evaluated.map(\.transform) ?? node.transform == expected.transform, "at \(time)")
+    }
+  }
+
   @Test func aMillionKeyframesAreInterpolated() throws {
     let values = (0..<1_000_000).map { PropertyValue.number(Double($0)) }
     let keys = try #require(KeyValues(values, keyTimes: nil))
