@@ -92,6 +92,14 @@ static inline void mark(lk_path_scan *scan, int32_t first, int32_t last, block_r
   if (last > blocks->last) blocks->last = last;
 }
 
+// Marks the blocks of two cells, which are neighbors or the same.
+static inline void mark_ends(lk_path_scan *scan, int32_t first, int32_t last, block_range *blocks) {
+  int32_t start = (int32_t)((uint32_t)first / lk_path_block), end = (int32_t)((uint32_t)last / lk_path_block);
+  scan->touched[start] = scan->touched[end] = 1;
+  blocks->first = start < blocks->first ? start : blocks->first;
+  blocks->last = end > blocks->last ? end : blocks->last;
+}
+
 // Adds to a cell. The sum wraps around if a path has extremely many windings.
 static inline void add_to(int32_t *cell, int32_t step) {
   *cell = (int32_t)((uint32_t)*cell + (uint32_t)step);
@@ -121,6 +129,19 @@ static int32_t add_wide_piece(
   return sign * left_of_clip;
 }
 
+// Adds a piece to two pixels, `first` and the next one, which both lie in the clip. The areas are those of
+// `add_wide_piece`.
+static inline void add_to_two_pixels(
+    lk_path_scan *scan, const piece *p, int32_t sign, int32_t first, block_range *blocks) {
+  double until = area_until(p, first + 1);
+  int32_t area = to_fixed(until), next = to_fixed(p->height * (first + 2 - p->middle) - until);
+  int32_t at = first - scan->clip_x0, *cell = scan->cells + at;
+  mark_ends(scan, at, at + 2, blocks);
+  add_to(cell, sign * area);
+  add_to(cell + 1, sign * (next - area));
+  add_to(cell + 2, sign * (to_fixed(p->height) - next));
+}
+
 // Adds a piece to the cells. A cell gets the difference between the area of its pixel and that of the pixel before.
 // The areas are rounded before the subtraction, so that the differences add up exactly for every position of the
 // clip. Returns the sum for all pixels to the left of the clip.
@@ -130,14 +151,19 @@ static inline int32_t add_piece(
   if (right < scan->clip_x0) return sign * to_fixed(height);
   if (left >= scan->clip_x1) return 0;
   int32_t first = floor_of(left), last = floor_of(right);
-  if (first != last || first < scan->clip_x0) {
+  if (first < scan->clip_x0 || last > first + 1 || last >= scan->clip_x1) {
     piece p = make_piece(x0, x1, height);
     return add_wide_piece(scan, &p, sign, first, last, blocks);
+  }
+  if (first != last) {
+    piece p = make_piece(x0, x1, height);
+    add_to_two_pixels(scan, &p, sign, first, blocks);
+    return 0;
   }
   // Most pieces lie within one pixel.
   int32_t area = to_fixed(height * (first + 1 - 0.5 * (left + right)));
   int32_t at = first - scan->clip_x0;
-  mark(scan, at, at + 1, blocks);
+  mark_ends(scan, at, at + 1, blocks);
   add_to(scan->cells + at, sign * area);
   add_to(scan->cells + at + 1, sign * (to_fixed(height) - area));
   return 0;
