@@ -210,7 +210,7 @@ extension ViewerTests {
       let text = "a\n" + String(repeating: "x", count: 3999) + "\nb"
       func isRefused(_ new: String, at location: Int, length: Int = 0) -> Bool {
         let range = NSRange(location: location, length: length)
-        return SourceFile.refusal(of: new, inPlaceOf: range, in: text) != nil
+        return LaminaViewer.SourceFile.refusal(of: new, inPlaceOf: range, in: text) != nil
       }
       #expect(!isRefused("y", at: 2) && isRefused("yy", at: 2) && isRefused("yy", at: 4001))
       #expect(!isRefused("yy\n", at: 4) && !isRefused("yy", at: 0) && !isRefused("yy", at: 4002))
