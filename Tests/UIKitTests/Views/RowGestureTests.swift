@@ -199,7 +199,7 @@ extension ViewTests {
         (table.rowHeight, table.dataSource) = (40, source)
         world.add(table)
         table.isEditing = true
-        func buttons() -> Int {
+        @MainActor func buttons() -> Int {
           table.layoutIfNeeded()
           return table.visibleCells.flatMap(\.subviews).filter { $0 is UIButton }.count
         }
