@@ -83,6 +83,7 @@ import Testing
     }
   }
 
+  /// The hundredth above a thousandth is a reserve.
   @Test func settlesWithinAThousandthT5_4() {
     for spring in [Spring(), Spring(damping: 5), Spring(damping: 20), Spring(stiffness: 300)] {
       let end = spring.settlingDuration

@@ -31,6 +31,7 @@ import Testing
   }
 
   @Test func aFewEffectsAreDrawnWithAllTheirPixels() {
+    // Layers of at most 2048 pixels are recorded as a whole, also where they lie outside of the canvas.
     let renderer = Self.renderer(of: (0..<10).map { _ in Self.blurred(1000) })
     #expect(renderer.problems.isEmpty)
     #expect(Self.pixelCount(renderer.displayList) > 10 * 1000 * 1000)
@@ -40,6 +41,8 @@ import Testing
   @Test func theBudgetGrowsWithTheCanvas() {
     let canvas = PixelRect(x: 0, y: 0, width: 5120, height: 2880)
     var (small, large) = (FrameBudget(), FrameBudget(canvas: canvas))
+    // A picture costs twice the canvas. That is more than a quarter of 48 Mi pixels, but even the third such
+    // picture costs less than a quarter of what is left of 24 canvases.
     #expect(small.reduction(of: canvas, passes: 2) > 1)
     for _ in 0..<3 { #expect(large.reduction(of: canvas, passes: 2) == 1) }
     #expect(small.isExceeded && !large.isExceeded)
@@ -61,8 +64,12 @@ import Testing
     let area = PixelRect(x: 0, y: 0, width: 1 << 15, height: 1 << 15)
     #expect(budget.reduction(of: PixelRect(x: 0, y: 0, width: 100, height: 100), passes: 1) == 1)
     #expect(!budget.isExceeded)
+    // The picture has 2^30 pixels. Divided by 16², it needs 4 Mi, which fit into a quarter of 48 Mi; divided
+    // by 8², it would need 16 Mi.
     #expect(budget.reduction(of: area, passes: 1) == 16)
     #expect(budget.isExceeded)
+    // A quarter of the rest is 11 Mi. The cost of 2^32 pixels is 4 Mi divided by 32², and 16 Mi divided by
+    // 16².
     #expect(budget.reduction(of: area, passes: 4) == 32)
   }
 
@@ -72,6 +79,7 @@ import Testing
     layer.rare.values.rasterizationScale = 30
     let renderer = Self.renderer(of: (0..<30).map { _ in layer })
     #expect(renderer.problems.map(\.kind) == [.drawnCoarsely])
+    // Each of the 30 layers may have `leastAllowance` pixels, 4096, even if the budget is used up.
     #expect(Double(Self.pixelCount(renderer.displayList)) <= FrameBudget.pixels + 30 * 4096)
   }
 
@@ -114,6 +122,7 @@ import Testing
       let small = Rasterizer().picture(
         of: list.scaled(by: 0.5), in: PixelRect(x: 0, y: 0, width: 80, height: 60))
       let distance = small.meanDistance(toHalved: picture)
+      // The limit of 12 levels is a choice.
       #expect(distance < 12, "\(scene.random.seedText): \(distance)\n\(list)")
     }
   }

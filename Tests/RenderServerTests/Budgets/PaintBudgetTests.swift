@@ -39,6 +39,8 @@ import Testing
   @Test func replicasOfImagesStopAtTheLimitOfPixels() {
     let renderer = Self.renderer(ofChain: [Self.replicator(300), Self.replicator(300), Self.image])
     #expect(renderer.problems.map(\.kind) == [.tooMuchToDraw])
+    // A pixel of an upright image counts 6 times. Only the last item may exceed the limit. The lower bound of
+    // half the limit is a choice.
     let pixels = renderer.displayList.items.reduce(0) { $0 + $1.bounds.area }
     #expect(Double(pixels) * 6 <= PaintBudget.pixels + 12 * Double(Self.canvas.area))
     #expect(Double(pixels) * 6 > PaintBudget.pixels / 2)
@@ -80,6 +82,8 @@ import Testing
   /// A frame that just fits into the budget still fits when one of its layers changes and only that layer is recorded
   /// again.
   @Test func theBudgetOfAChangedLayerIsThatOfTheFrame() {
+    // Each copy is 1001 layers: the replica and its 1000 layers. All copies have 150,150 layers, which is
+    // within `PaintBudget.layers` and twice the layers of the tree.
     var layers = [Self.layer(), Self.replicator(Double(PaintBudget.layers / 1001 + 1))]
     layers += (0..<1000).map { _ in Self.layer() }
     let tree = context(ofChain: layers)
@@ -96,7 +100,8 @@ import Testing
     #expect(renderer.problems.isEmpty && renderer.cacheUse.isListKept)
   }
 
-  /// Each layer with a shadow records its whole subtree once more for the shadow.
+  /// Each layer with a shadow records its whole subtree once more for the shadow. Without a limit, 110 nested
+  /// layers would record the image 2^110 times. The limit of 1000 items is a choice.
   @Test func nestedShadowsDoNotMultiply() {
     var shadow = Self.layer()
     shadow.shouldCastShadow()
@@ -128,6 +133,8 @@ import Testing
   }
 
   /// A budget that makes room for one picture after another examines all of its surfaces only occasionally.
+  /// It has room for 100 of the 1000 pictures, and releases an eighth of them each time, so about 70 sweeps
+  /// are needed. The limit is a choice between that and one sweep for each of the 900 other pictures.
   @Test func makingRoomForManySurfacesNeedsFewSweeps() {
     let budget = SurfaceBudget(byteBudget: 100 * 64 * 64 * 4)
     let surfaces = (0..<1000).map { _ in Self.surface(budget) }

@@ -70,6 +70,8 @@ import Testing
   }
 
   @Test func pathsOfVeryManyLinesAreDrawnCoarsely() {
+    // A random line crosses a third of the 200 rows on average. 20,000 lines cross 1.3 million rows, and
+    // 300,000 lines 20 million, which is more than half of `PathBudget.steps`.
     let few = Self.renderer(of: [Self.scribble(lines: 20_000)])
     #expect(few.problems.isEmpty)
     #expect(few.displayList.offscreenCount == 0)
@@ -113,6 +115,7 @@ import Testing
     #expect(Self.renderer(of: Array(layers.prefix(1))).problems.isEmpty)
     let renderer = Self.renderer(of: layers)
     #expect(renderer.problems.map(\.kind).contains(.pathsDrawnCoarsely))
+    // Paths are left out when the points exceed the limit by as much again. The third part is a choice.
     #expect(Self.pointCount(renderer.displayList) < 3 * PathBudget.points)
   }
 
@@ -121,6 +124,8 @@ import Testing
     let layers = (0..<40 as Range<UInt64>).map { Self.scribble(lines: 150_000, seed: $0) }
     let renderer = Self.renderer(of: layers)
     #expect(renderer.problems.map(\.kind) == [.pathsDrawnCoarsely, .pathsLeftOut])
+    // Paths are left out when the points exceed the limit by as much again. The last path before that may add
+    // its 150,000 points.
     #expect(Self.pointCount(renderer.displayList) < 2 * PathBudget.points + 200_000)
   }
 
@@ -139,6 +144,7 @@ import Testing
     let steps = paths.reduce(0.0) { sum, path in
       sum + path.outline.work(through: path.toPixels, in: Self.canvas).visits
     }
+    // Paths are left out when the steps exceed the limit by half. The rest is for the last path.
     #expect(steps < 2 * PathBudget.steps)
   }
 
@@ -149,6 +155,7 @@ import Testing
     #expect(budget.isExceeded)
     #expect(budget.reduction(for: work) == 4)
     let small = ShapeOutline.Work(lineCount: 100, length: PathBudget.steps / 8, visits: 0)
+    // A path of at most 4096 lines may use all that is left, which is a quarter of the limit here.
     #expect(budget.reduction(for: small) == 1)
   }
 }

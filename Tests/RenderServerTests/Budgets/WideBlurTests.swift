@@ -51,6 +51,8 @@ import Testing
     let context = context(of: [layer], in: Self.canvas)
     let picture = wholePicture(of: context, at: 0, canvas: Self.canvas).picture
     let difference = picture.difference(from: Self.reference(layer, sigma))
+    // Each of the two pictures may itself be 1.1 levels off (kernel_list.h). The limit of 2 levels is a
+    // choice.
     #expect(difference.greatest <= 2, "\(difference)")
   }
 
@@ -63,11 +65,16 @@ import Testing
   func noRadiusNeedsMuchMemory(radius: Double) throws {
     for layer in [Self.blurred(radius), Self.shadowed(radius)] {
       let surface = try #require(Self.surfaces(of: layer).first)
+      // At the reduced size, σ is at most 64 pixels, and a blur reaches at most 2.65 σ = 170 pixels
+      // (BlurTests). The box needs at most 359 × 355 pixels then, and the shadow fewer. The limit is a choice
+      // above that.
       #expect(surface.recipe.area.area < 300_000, "\(surface.recipe.area)")
     }
     // A bloom needs the sharp picture, so its surface keeps its full size.
     let bloom = try #require(Self.surfaces(of: Self.blurred(radius, by: "CIBloom")).first)
     #expect(bloom.recipe.map.row1.x == 1)
+    // The σ of a bloom is at most 256 pixels (L2.24), which reach 679 pixels. The box needs 1508 × 1478
+    // pixels then. The limit is a choice above that.
     #expect(bloom.recipe.area.area < 3_000_000, "\(bloom.recipe.area)")
   }
 

@@ -43,6 +43,8 @@ struct BehaviorTests {
   // MARK: Appearance
 
   @Test func valuesFollowCurvesOverLife() throws {
+    // The lifetime is 4 s. The curve is 0.5 at 0 s, 2 at 1 s, and 1.25 at 0.5 s and at 2.5 s. The cell's
+    // scale, 2, is multiplied by it or, if the behavior is additive, added to it.
     let curve: [String: PropertyValue] = [
       "keyPath": .string("scale"), "values": numbers(0.5, 2, 0.5), "locations": numbers(0, 0.25, 1),
     ]
@@ -86,6 +88,8 @@ struct BehaviorTests {
       "ambientIntensity": .number(0.25), "diffuseIntensity": .number(0.75), "falloff": .number(20),
       "falloffDistance": .number(0), "appliesAlpha": .bool(true),
     ]
+    // The particle is 10 points away after 1 s, where half of the diffuse light is left: 0.25 + 0.75 / 2 of
+    // 255 levels. Beyond 20 points only the ambient light is left, a quarter.
     let fading = layer([behavior("light", light)])
     #expect(alpha(fading, at: 0) == 255)
     #expect(abs(Int(alpha(fading, at: 1)) - 159) <= 1)
@@ -96,6 +100,7 @@ struct BehaviorTests {
   }
 
   @Test func particlesTurnIntoTheDirectionOfTheirMotion() throws {
+    // `alignToMotion` adds π/2 to the direction of motion, which is 1 radian here. The rotation cancels that.
     let aligned = layer([behavior("alignToMotion", ["rotation": .number(-.pi / 2)])]) {
       $0.emissionLongitude = 1
     }
@@ -179,6 +184,7 @@ struct BehaviorTests {
       collector.collect(Emission(values, appearance: 0), at: 3.5)
       return collector.sprites.map {
         let source = collector.pictures[Int($0.picture)].source
+        // The number of the frame. Frames are 4 × 4 pixels large, and a row has two of them.
         return source.minX / 4 + source.minY / 2
       }
     }
@@ -233,6 +239,7 @@ struct BehaviorTests {
       let angle = 2 * Double.pi * Double($0) / Double(lines)
       return CGPoint(x: 10 * cos(angle), y: 10 * sin(angle))
     }
+    // A particle on the path itself would have a distance of at least 10 · cos(π / 100) = 9.995.
     let isInside = isBornInside(of: circle, within: 9.9)
     #expect(isInside)
   }
@@ -275,6 +282,8 @@ struct BehaviorTests {
   }
 
   @Test func particlesOutsideOfTheCullingAreaAreNotDrawn() {
+    // The particles are 0.5, 1.5, 2.5 and 3.5 s old, t. They are at x = 10 t and z = t². Two of them are
+    // within 20 points, and one of these has a z of at least 1.
     var values = layer { $0.zAcceleration = 2 }
     #expect(Emission(values, appearance: 0).sprites(at: 3.5).count == 4)
     values.cullRect = CGRect(x: 0, y: -1, width: 20, height: 2)

@@ -25,6 +25,7 @@ struct ParticleTests {
     let edge = (x: abs(p.x) == 40, y: abs(p.y) == 20, z: abs(p.z) == 10)
     let isInside = abs(p.x) <= 40 && abs(p.y) <= 20
     let radius = (p * p).sum().squareRoot()
+    // The radius of a circle and of a sphere is the width of the emitter (L4.25).
     let isOnRim = abs(radius - 80) < 1e-9
     switch (shape, mode) {
     case (.path, _), (_, .sequential): return false
@@ -53,6 +54,8 @@ struct ParticleTests {
       #expect(all.allSatisfy { lies($0.position, on: shape, mode) }, "\(shape) \(mode)")
       guard shape != .point else { continue }
       let middle = all.reduce(SIMD3<Double>.zero) { $0 + $1.position } / 200
+      // On a circle of radius 80, x has the largest standard deviation, 56.6, and the mean of 200 has one of
+      // 4. The limit is three times that.
       #expect(abs(middle.x) < 12, "\(shape) \(mode) is not about its center")
       #expect(Set(all.map(\.position.x)).count > 1)
     }
@@ -61,6 +64,7 @@ struct ParticleTests {
   @Test func aDiscIsEvenlyFilled() {
     let inner = origins(.circle, .surface).count { ($0.position * $0.position).sum() < 1600 }
     // The inner disc has half the radius, and therefore a quarter of the area.
+    // The expected number is 50, with a standard deviation of 6.1. The limits are about three times that.
     #expect((30...70).contains(inner))
   }
 

@@ -27,6 +27,8 @@ import Testing
   }
 
   @Test func matricesMapColorsToKnownColors() {
+    // The luminance of red is 0.213. The contrast scales the distance from 0.5, and results are limited to
+    // 0…1. For white, sepia gives the sums of its rows; the third is 0.272 + 0.534 + 0.131 = 0.937.
     let rows: [(ColorMatrix, SIMD4<Double>, SIMD4<Double>)] = [
       (.inversion, Self.mud, SIMD4(0.4, 0.6, 0.8, 0.5)),
       (.saturation(0), Self.red, SIMD4(0.213, 0.213, 0.213, 1)),
@@ -47,6 +49,7 @@ import Testing
   /// it.
   @Test func hueRotationsAddUpAndKeepGray() {
     let turned = ColorMatrix.hueRotation(.pi).concatenating(.hueRotation(.pi))
+    // The tolerance is a choice. At half a turn the sine is 0, so only errors of rounding remain.
     #expect(Self.isClose(turned.applied(to: Self.mud), Self.mud, 2e-3))
     let gray = SIMD4(0.4, 0.4, 0.4, 1)
     for angle in [0.5, 2, 4] {
@@ -83,6 +86,7 @@ import Testing
       for (result, pixel) in zip(fast, pixels) {
         let exact = matrix.applied(to: pixel.straight)
         let levels = [exact.w, exact.x * exact.w, exact.y * exact.w, exact.z * exact.w].map { $0 * 255 }
+        // Rounding to a level changes a channel by at most half a level. The rest is for single precision.
         #expect(zip(result.channels, levels).allSatisfy { abs(Double($0) - $1) <= 0.501 })
       }
     }
