@@ -46,6 +46,7 @@ import Testing
 
   @Test func opacityAppliesToTheBlendedGroup() throws {
     let picture = try Self.picture(filter: "destOut") { $0.opacity = 0.5 }
+    // Half of the red and half of the backdrop.
     #expect(picture[8, 8].channelDistance(to: 0xFF90_2030) <= 1 && picture[20, 20] == Self.backdrop)
   }
 }

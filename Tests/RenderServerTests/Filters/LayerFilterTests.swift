@@ -43,6 +43,7 @@ import Testing
     let bad = FilterParameters([
       "inputRadius": .number(.nan), "inputColor": .string("red"),
       "inputColorMatrix": .array([.number(1)]),
+      // An infinite point is replaced by the default. A negative scale is limited to 0 instead.
       "inputCenter": .point(CGPoint(x: Double.infinity, y: 0)), "inputScale": .number(-4),
     ])
     #expect(LayerFilter(name: "gaussianBlur", parameters: bad) == .gaussianBlur(sigma: 10))
@@ -137,10 +138,13 @@ import Testing
     let filter = LayerFilter.pixellate(side: 8, center: CGPoint(x: 16, y: 16))
     let squares = Self.filtered(filter)
     #expect(squares[16, 16] == 0xFF80_4020 && squares[24, 16] == squares[31, 23])
+    // The dot covers one column, 8 pixels, of the 64 pixels of this square. The 32 rounds to the nearest
+    // level.
     #expect(squares[24, 16].channels[0] == (255 * 8 + 32) / 64)
   }
 
   @Test func theReachIsTheMarginThatAFilterNeeds() {
+    // The Gaussian of 10 pixels is cut off at 2.4 σ (kernel_list.h).
     #expect(LayerFilter.gaussianBlur(sigma: 5).reach(scale: 2) == 24)
     #expect(LayerFilter.colorMatrix(.inversion).reach(scale: 2) == 0)
     #expect(LayerFilter.gaussianBlur(sigma: .nan).reach(scale: 1) == 0)

@@ -62,6 +62,7 @@ import Testing
     let (tight, wide) = (
       PageCurl(length: 40, progress: 0.5, radius: 1), PageCurl(length: 40, progress: 0.5)
     )
+    // The radius ρ is a tenth of the length unless it is given, and the roll lies at q(L + ρ) (L5.13).
     #expect(tight.radius == 1 && tight.roll == 20.5 && wide.radius == 4 && wide.roll == 22)
     #expect(PageCurl(length: 40, progress: 0.5, radius: 0).radius > 0)
     let page = Self.curled(PageCurlFilter(time: 0.5, radius: 1), scale: 2)

@@ -40,6 +40,7 @@ import Testing
   @Test func addedReportsKeepALimitedNumberOfFrames() {
     var report = FrameReport(number: 1)
     for number in 2...3000 { report.add(FrameReport(number: UInt64(number))) }
+    // The limit of frames, which are kept for statistics only.
     #expect(report.frames.count == 1024)
     #expect(report.number == 3000)
   }

@@ -90,6 +90,7 @@ import Testing
     change.updates = [update]
     context.commit(change)
     let gray = Self.picture(context, at: 1.5)[40, 40] & 255
+    // Halfway through the fade the gray is 128. The tolerance is a choice.
     #expect(gray > 100 && gray < 156, "\(gray)")
   }
 
@@ -125,6 +126,7 @@ import Testing
     #expect(Self.picture(context, at: 1.5)[40, 40] == 0xFF00_0000)
     worker.work()
     #expect(snapshot.isTaken)
+    // Halfway through the fade the gray is 128. The tolerance is a choice.
     let gray = Self.picture(context, at: 1.5)[40, 40] & 255
     #expect(gray > 100 && gray < 156, "\(gray)")
   }
@@ -185,6 +187,7 @@ import Testing
       commit.updates = [update]
       context.commit(commit)
     }
+    // Two commits may wait for the worker.
     #expect(worker.count == 2)
     let animations = context.tree(at: 0.5)[NodeID(index: 1)].animations
     #expect(animations.count == 6)
@@ -225,6 +228,7 @@ import Testing
     let tree = context.tree(at: 0)
     let drawn = tree.picture(at: 0.5, in: Self.canvas, scale: 1)
     let picture = try #require(drawn)
+    // Halfway through the fade the gray is 128. The tolerance is a choice.
     let gray = picture.image.bitmap[40, 40] & 255
     #expect(gray > 100 && gray < 156, "\(gray)")
   }

@@ -70,6 +70,8 @@ import Testing
     for image in images { past.show(image) }
     let use = past.history.use
     #expect(use.byteCount <= use.byteLimit)
+    // Nine trees fit at most, because each of them needs bytes besides those of its picture. That only one
+    // more may be missing is a choice.
     #expect((8...9).contains(use.treeCount))
     let start = try #require(use.start)
     #expect(start == Double(40 - use.treeCount))
@@ -171,6 +173,7 @@ import Testing
     #expect(past.history.use.byteCount == before + Self.imageBytes)
     past.show(image)
     past.show(nil)
+    // The bytes before are those of three trees, and now there are five.
     #expect(past.history.use.byteCount == 5 * before / 3 + Self.imageBytes)
     var unchanged = Past(limit: 1 << 30)
     unchanged.show(Self.image(2))

@@ -18,6 +18,7 @@ import Testing
           #expect(turn >= -1e-9, "\(size), radius \(radius), at \(b): \(turn)")
         }
         let box = CGRect(boundingBoxOf: points)
+        // The limit of 0.7 is a choice.
         // Where two corners meet, the outline stays a little inside of the side.
         #expect(abs(box.width - rect.width) < 0.7 && abs(box.height - rect.height) < 0.7)
       }

@@ -116,6 +116,8 @@ import Testing
       var sum = 0
       for y in 8..<16 { for x in square * 8..<square * 8 + 8 { sum += picture[x, y].channels[1] } }
       let exact = 100.3 + 0.5 * (Double(square) + 0.5) / 8
+      // The 64 offsets of the dither are 1/64 of a level apart, so the mean of a square of one color is
+      // exact within 1/128 of a level. The rest of the tolerance is a choice.
       #expect(abs(Double(sum) / 64 - exact) < 0.04, "square \(square)")
     }
   }

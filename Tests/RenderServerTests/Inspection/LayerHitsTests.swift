@@ -80,6 +80,7 @@ struct LayerHitsTests {
     let placement = try #require(scene.tree.placement(of: card, at: 0))
     let corners = placement.outline
     #expect(corners.count == 4)
+    // The limit of 20 points is a choice.
     // The left and right edges have different lengths.
     let (left, right) = (corners[3].y - corners[0].y, corners[2].y - corners[1].y)
     #expect(abs(left - right) > 20)

@@ -120,6 +120,7 @@ import Testing
   private static func conicIndex(p: Double, q: Double) -> Int {
     let row = lk_gradient_row(p: p, q: q, w: 1, dp: 0, dq: 0, dw: 0)
     let none = [UInt8](repeating: 0, count: 8)
+    // All pixels of the row are alike, because the steps are 0. The last of three is taken by choice.
     let pixel = pixels(row, lk_gradient_conic, 3, of: numberedRamp, dither: none)[2]
     return Int(pixel >> 8 & 0xFFFF)
   }

@@ -104,6 +104,7 @@ import Testing
       for j in 0..<picture.rows {
         for i in 0..<picture.count {
           for (actual, expected) in zip(result[j * 80 + i].channels, picture.exact(i, j)) {
+            // The hundredth above one level is a reserve.
             #expect(abs(Double(actual) - expected) <= 1.01, "(\(i), \(j)), \(random.seedText)")
           }
         }
