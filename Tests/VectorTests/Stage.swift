@@ -53,7 +53,9 @@ final class Stage {
     Self.runCallbacks()
   }
 
-  /// Runs everything that is queued on the main run loop, and everything that this adds to the queue. Does not wait.
+  /// Runs everything that is queued on the main run loop, and what this adds to the queue. Does not wait. The
+  /// number of four rounds is a choice: a callback that is queued in a round runs in that round or in the
+  /// next one.
   static func runCallbacks() {
     for _ in 0..<4 {
       let isDone = Marker()

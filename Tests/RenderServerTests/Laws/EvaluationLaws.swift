@@ -4,7 +4,7 @@ import RenderServer
 import TestSupport
 import Testing
 
-/// Tests rule 3 of §2 of the design: the picture at a time depends only on the snapshot and the time.
+/// Tests that the picture at a time depends only on the snapshot and the time (ARCHITECTURE.md, Evaluate).
 @Suite struct EvaluationLaws {
   private static let canvas = PixelRect(x: 0, y: 0, width: 80, height: 60)
   private static let times = (0..<12).map { Double($0) * 0.21 - 0.4 }

@@ -25,6 +25,7 @@ import Testing
         last = shown
       }
     }
+    // The bound is a choice: at half of the 24 times of a scene the values differ from those before.
     #expect(changes > 150 * 12, "the values have to move: \(changes)")
   }
 
@@ -51,6 +52,7 @@ import Testing
         if shown != unchanged { differences += 1 }
       }
     }
+    // The bound is a choice: a third of the 24 evaluations of a scene.
     #expect(differences > 100 * 8, "the trees have to differ: \(differences)")
   }
 
@@ -78,6 +80,7 @@ import Testing
         }
       }
     }
+    // The bound is a choice.
     #expect(differences > 500, "pausing has to matter: \(differences)")
   }
 
@@ -133,6 +136,7 @@ import Testing
         if allValues(alone) != allValues(LayerProperties()) { shown += 1 }
       }
     }
+    // The bound is a choice; it shows that the animations are active at many of the times.
     #expect(shown > 10_000)
   }
 

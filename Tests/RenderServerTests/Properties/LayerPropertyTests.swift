@@ -149,6 +149,7 @@ import Testing
     #expect(infinite == [.duration, .repeatCount, .repeatDuration, .cullMinZ, .cullMaxZ])
   }
 
+  /// Layers with other than finite numbers in one of these properties are not drawn (L1.20).
   @Test func geometryIsWhatStopsTheLayerFromBeingDrawn() {
     let geometry = LayerProperty.table.filter(\.isGeometry).map(\.id)
     #expect(
@@ -174,6 +175,7 @@ import Testing
       #expect(offsets == row.offset.map { [$0] } ?? [], "\(row.key)")
       found += offsets.count
     }
+    // The bound is a choice; it shows that offsets were found at all.
     #expect(found >= 9)
   }
 

@@ -58,6 +58,7 @@ import Testing
     var values = LayerProperties()
     values[path: try #require(PropertyPath("transform.scale", kind: .plain))] = .number(2)
     values[path: try #require(PropertyPath("transform.rotation.z", kind: .plain))] = .number(0.5)
+    // The expected entries are 2 · cos 0.5 and 2 · sin 0.5.
     #expect(abs(values.transform.m11 - 1.755_165_123_780_745_5) < 1e-14)
     #expect(abs(values.transform.m12 - 0.958_851_077_208_406) < 1e-14)
     let read = values[path: try #require(PropertyPath("transform.rotation.z", kind: .plain))].number

@@ -23,6 +23,7 @@ import Testing
         region.add(rect)
       }
       let note = "round \(round), \(random.seedText): \(region.rects.map(\.text))"
+      // The limit of `DamageRegion`.
       #expect(region.rects.count <= 8, "\(note)")
       for (index, rect) in region.rects.enumerated() {
         #expect(Self.canvas.contains(rect) && !rect.isEmpty, "\(note)")

@@ -144,6 +144,7 @@ import Testing
         }
       }
     }
+    // The bound is a choice; it shows that there are soft pixels at the corners.
     #expect(cornerPixels > 20)
   }
 
@@ -155,6 +156,7 @@ import Testing
     for y in 0..<64 { for x in 0..<64 { counts[Self.alpha(picture, x, y), default: 0] += 1 } }
     #expect(Set(counts.keys) == [0, 255])
     // Along the outlines, of 108 and 72 pixels, the pixels that are gained and those that are lost nearly cancel.
+    // The limit of 25 is a choice.
     #expect(abs((counts[255] ?? 0) - (30 * 24 - 21 * 15)) < 25, "\(counts)")
   }
 

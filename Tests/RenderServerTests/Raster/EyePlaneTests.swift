@@ -62,6 +62,7 @@ import Testing
       #expect(wrong == nil, "seed \(seed), \(values.bounds), \(values.transform.entries)")
       if wrong != nil { return }
     }
+    // The bound is a choice; it shows that many of the 300 layers cross the plane of the eye.
     #expect(crossing > 50)
   }
 

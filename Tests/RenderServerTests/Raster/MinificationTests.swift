@@ -47,6 +47,7 @@ import Testing
         let block = [(0, 0), (1, 0), (0, 1), (1, 1)].map { dx, dy in
           image.bitmap[min(2 * x + dx, 12), 2 * y + dy].channels
         }
+        // The 2 rounds to the nearest level.
         let mean = (0..<4).map { channel in block.map { $0[channel] }.reduce(2, +) / 4 }
         #expect(half[x, y].channels == mean, "(\(x), \(y)), \(random.seedText)")
       }
@@ -112,6 +113,7 @@ import Testing
         let levels = Self.levels(
           Self.picture("linear", side: side, at: Double(step) / 8), side: side)
         let worst = levels.map { abs($0 - 128) }.max()!
+        // The limit of 2 levels is a choice.
         #expect(worst <= 2, "\(side) points, \(step)/8: \(worst) levels from the mean")
       }
     }
@@ -129,6 +131,7 @@ import Testing
       let levels = Self.levels(Self.picture(filter, side: side), side: 20)
       return levels.max()! - levels.min()!
     }
+    // The limits of 20, 24 and 2 levels are choices.
     var last = contrast(36, "trilinear")
     #expect(last > 20)
     for side in stride(from: 35.75, through: 20, by: -0.25) {
@@ -188,6 +191,7 @@ import Testing
         #expect(map.levelOfDetail(at: p) <= 1, "\(random.seedText): \(map) at \(p)")
       }
     }
+    // The bound is a choice; it shows that the shortcut applies often.
     #expect(count > 200)
   }
 

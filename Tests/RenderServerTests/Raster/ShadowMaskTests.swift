@@ -92,6 +92,8 @@ import Testing
     let opaque = Self.picture(Self.casting(radius: 12, blur: 10)).picture
     let translucent = Self.picture(Self.casting(radius: 12, blur: 10, opacity: 0.5)).picture
     #expect(opaque[120, 100] == 0xFFFF_FFFF)
+    // The alpha is 0.5 + 0.5 · 0.5, or 191 levels, 0xBF, where the shadow is complete. The bound is a choice
+    // below that.
     #expect(translucent[120, 100] >> 24 > 0xB0, "half a white layer over half a shadow")
   }
 

@@ -76,6 +76,7 @@ import Testing
     let problems = Recorder.record(
       tree, Presentation(of: tree, at: 0), on: FrameCanvas(rect: Self.canvas, scale: 1), into: &list,
       surfaces: &surfaces)
+    // Pictures are nested 32 deep at most (L2.24).
     #expect(problems.contains(RenderProblem(node: layers[32], kind: .surfacesTooDeep)))
     #expect(!list.items.isEmpty, "the innermost layer is still drawn")
   }

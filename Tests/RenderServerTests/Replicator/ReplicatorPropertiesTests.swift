@@ -26,6 +26,7 @@ struct ReplicatorPropertiesTests {
   func countsAreRoundedDownAndHaveALimit(count: Double, drawn: Int) {
     var replicator = ReplicatorProperties()
     replicator.instanceCount = count
+    // At most 10,000 copies are drawn.
     #expect(replicator.drawnCount == drawn)
     #expect(replicator.isOverLimit == (count > 10_000))
   }

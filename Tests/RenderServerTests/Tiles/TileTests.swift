@@ -14,6 +14,7 @@ import Testing
       let scale = levels.scale(forZoom: zoom)
       let (finest, coarsest) = (exp2(Double(levels.bias)), exp2(Double(levels.bias - levels.count + 1)))
       #expect(scale >= coarsest && scale <= finest && scale == exp2(log2(scale).rounded()))
+      // A zoom that exceeds a power of two by a factor of less than 2^1e-6 counts as that power.
       if scale < finest { #expect(scale >= zoom * 0.999_99, "\(levels) at \(zoom)") }
       if scale > coarsest { #expect(scale < zoom * 2, "\(levels) at \(zoom)") }
     }
@@ -27,6 +28,7 @@ import Testing
     #expect(levels.exponent(forZoom: .infinity) == 1)
     for bad in [Int.min, -1, 0, Int.max] {
       let exponent = TileLevels(count: bad, bias: bad / 2).exponent(forZoom: 0.5)
+      // The finest exponent is at most 24, and the coarsest at most 48 below it.
       #expect(abs(exponent) <= 24 + 48, "\(bad)")
     }
   }
@@ -63,6 +65,7 @@ import Testing
   @Test func spansAreCutToTheirMiddle() {
     let span = TileSpan(level: 0, xs: 0..<1000, ys: 10..<20)
     let cut = span.cut(to: 64)
+    // The lower bound, half of the limit, is a choice.
     #expect(cut.count <= 64 && cut.count >= 32)
     #expect(span.xs.contains(cut.xs.lowerBound) && cut.xs.contains(500) && cut.ys.contains(15))
     #expect(span.cut(to: 10_000) == span)
