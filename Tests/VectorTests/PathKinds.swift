@@ -152,6 +152,7 @@ enum PathKinds {
 
   /// Returns the point at a fraction of a path's length, and the length (L4.4).
   private static func pointAtFraction(_ vector: Vector) throws -> JSON {
+    // The chords deviate by at most 0.05 from the path, which is the tolerance of the vectors with curves.
     let lines = FlattenedPath(try vector.input["path"].builtPath(), tolerance: 0.05)
     let point = lines.point(atFraction: try vector.input["fraction"].number())
     return .object(["point": point.map { JSON($0) } ?? .null, "length": JSON(lines.length)])

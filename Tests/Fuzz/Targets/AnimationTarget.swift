@@ -8,6 +8,7 @@ import QuartzCore
 final class AnimationTarget: FuzzTarget {
   func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
     MediaClock.setManualTime(0)
+    // These limits are choices. They lie below those of an input, 5 s and 512 MiB.
     let budget = ReadingBudget(seconds: 1, bytes: 128 << 20)
     guard let document = try? LottieDocument(data: Data(input), budget: budget) else { return false }
     _ = document.issues.map(\.description)

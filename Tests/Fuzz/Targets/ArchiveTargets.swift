@@ -30,6 +30,7 @@ final class WallpaperTarget: FuzzTarget {
 
   func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
     MediaClock.setManualTime(0)
+    // These limits are choices. They lie below those of an input, 5 s and 512 MiB.
     let budget = ReadingBudget(seconds: 1, bytes: 128 << 20)
     try Data(input).write(to: wallpaper)
     if let document = try? WallpaperDocument(contentsOf: wallpaper, budget: budget) {

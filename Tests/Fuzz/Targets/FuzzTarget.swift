@@ -28,7 +28,8 @@ enum FuzzTargetName: String, CaseIterable {
     self = name
   }
 
-  /// The fraction of the time that the target gets in a run of all targets.
+  /// The fraction of the time that the target gets in a run of all targets. The fractions are choices
+  /// whose sum is 1.
   var timeFraction: Double {
     switch self {
     case .documents, .animations: 0.2
@@ -38,8 +39,8 @@ enum FuzzTargetName: String, CaseIterable {
     }
   }
 
-  /// The number of inputs that one worker process runs. All messages act on the same viewer, so the effect of a
-  /// message may depend on all messages before it.
+  /// The number of inputs that one worker process runs. The numbers are choices. All messages act on the same
+  /// viewer, so the effect of a message may depend on all messages before it.
   var inputsPerWorker: UInt64 {
     switch self {
     case .messages: 500
@@ -53,7 +54,8 @@ enum FuzzTargetName: String, CaseIterable {
   /// True if some of the inputs are drawn.
   var hasPictures: Bool { [.documents, .animations, .wallpapers, .images].contains(self) }
 
-  /// The limit of memory for an input, in kibibytes.
+  /// The limit of memory for an input, in kibibytes. That three targets have half of the limit of the others
+  /// is a choice.
   var memory: UInt64 {
     switch self {
     case .animations, .archives, .wallpapers: 512 << 10

@@ -6,6 +6,8 @@ enum SafeMessage {
   /// Returns the line to send; nil if the message must not be sent.
   static func line(from input: [UInt8], folder: URL) -> String? {
     let text = String(decoding: input.filter { $0 != 0x0A }, as: UTF8.self)
+    // The socket accepts lines of at most 1 MiB, which is also `inputLimit`. The 1000 bytes below it are a
+    // choice.
     guard text.utf8.count <= inputLimit - 1000 else { return nil }
     guard
       let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed),

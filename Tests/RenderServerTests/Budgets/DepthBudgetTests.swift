@@ -88,6 +88,7 @@ import Testing
     #expect(few.problems.isEmpty)
     let groups = few.displayList.items.filter { $0.part == .depth }
     #expect(groups.count > 1)
+    // The limit of three quarters is a choice.
     #expect(groups.allSatisfy { $0.bounds.area < canvas.area * 3 / 4 })
     let many = renderer(300)
     #expect(many.problems.map(\.kind) == [.planesNotCut])

@@ -176,6 +176,8 @@ struct EmissionTests {
     collector.collect(Emission(layer, appearance: 0), at: 1e6)
     #expect(collector.sprites.count == ParticleBudget.layerLimit)
     #expect(collector.isOverLimit)
+    // The order is the age. At 1e9 births per second, the youngest 100,000 are at most 1e-4 s old. The limit
+    // is a choice.
     #expect(collector.sprites.allSatisfy { $0.order <= 1 })
   }
 

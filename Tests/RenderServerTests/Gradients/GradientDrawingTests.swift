@@ -91,6 +91,7 @@ import Testing
             }
           }
         }
+        // The bound is a choice; it shows that the layer covers a good part of the 3072 pixels.
         #expect(count > 500, "\(kind), transform \(index)")
       }
     }
