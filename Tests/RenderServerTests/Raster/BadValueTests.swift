@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  /// Tests values of further properties. The layer may be drawn in any way, or not at all (L1.20), but must not
-  /// trap, and the other layers stay as they are.
+  /// Tests values of further properties. The layer may be drawn in any way, or not at all (L1.20), but must
+  /// not trap, and the other layers stay as they are.
   @Test func extremeAppearanceDoesNotDisturbOtherLayers() {
     let changes: [(String, Change)] = [
       ("cornerRadius", { $0.cornerRadius = $1 }), ("borderWidth", { $0.borderWidth = $1 }),
