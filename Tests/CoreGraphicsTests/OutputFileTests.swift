@@ -217,6 +217,7 @@ import Testing
     try #require(pipe(&ends) == 0)
     defer { close(ends[1]) }
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    // The timeout is in milliseconds.
     let full = StandardStream(ends[1], timeout: 1)
     full.write(Data(count: 1 << 20))
     #expect(full.lossCode == EAGAIN)

@@ -103,6 +103,7 @@ import Testing
         #expect(error.description.hasPrefix("damaged: "))
       }
     }
+    // At least a fifth of the 500 files must be refused, so that errors are tested. The number is a choice.
     #expect(errors > 100)
   }
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PathTests {
+  /// The length of a handle of a quarter of a circle, in radii: 4(√2 − 1)/3 (L7.7).
   private static let kappa: CGFloat = 0.552_284_749_8
 
   private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
@@ -260,6 +261,7 @@ import Testing
     #expect(turns.elements.count == 9, "4π makes two turns")
     let endless = CGMutablePath()
     endless.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: 1e12)
+    // A thousand whole turns (L7.5) have 4000 cubics; the rest of the turn and the move add a few.
     #expect(endless.elements.count < 4100)
     endless.addArc(center: .zero, radius: .nan, startAngle: 0, endAngle: 1, clockwise: true)
     #expect(endless.isFinite)

@@ -44,6 +44,7 @@ import Testing
 
   @Test func bitmapRowsArePaddedAndCopyChecksTheFit() {
     let large = Bitmap(width: 17, height: 3)
+    // Rows are padded to a multiple of 16 pixels.
     #expect(large.stride == 32 && large.isBlank && large.bounds.area == 51)
     let small = Bitmap(width: 2, height: 1)
     small[0, 0] = 1

@@ -84,6 +84,7 @@ import Testing
       Self.drawEverything(context) { 7 }
       _ = (context.boundingBoxOfClipPath, context.path, context.currentPointOfPath)
       context.restoreGState()
+      // A scale of 1e200 can be inverted, so something may be drawn. The condition is false for NaN, too.
       if abs(bad.a) < 1e100 { #expect(try #require(context.makeImage()).bitmap.isBlank, "\(bad)") }
       try Self.expectUsable(context, "\(bad)")
     }
@@ -99,6 +100,8 @@ import Testing
         context.strokeEllipse(in: CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7))
       }
     }
+    // The gaps of each pattern are as long as its dashes, so fine dashes cover half of a pixel. The limit of
+    // 0.4 is a choice.
     #expect(picture.alpha(10, 5) > 0.4)
     #expect(ContinuousClock.now - start < .seconds(20))
   }

@@ -15,7 +15,8 @@ import Testing
       space: space, bitmapInfo: CGBitmapInfo(rawValue: alpha.rawValue).union(order).rawValue)
   }
 
-  /// In each layout, the top left pixel is red with an alpha of one half.
+  /// In each layout, the top left pixel has the color (1, 0, 0.5) and the alpha 128/255, so its premultiplied
+  /// levels are 128, 0 and 64. A row has 20 bytes although four pixels need only 16.
   @Test func bytesHaveTheOrderOfTheLayoutL7_17() throws {
     let layouts: [(CGImageAlphaInfo, CGBitmapInfo, [UInt8])] = [
       (.premultipliedLast, [], [128, 0, 64, 128]), (.premultipliedFirst, [], [128, 128, 0, 64]),
@@ -77,6 +78,7 @@ import Testing
     let gray = try #require(Self.context(space: CGColorSpaceCreateDeviceGray(), .none))
     gray.setFillColor(.green)
     gray.fill(CGRect(x: 0, y: 1, width: 1, height: 1))
+    // The luminosity of green is 0.59 (L7.24), which is 150 levels.
     #expect(gray.data?.load(as: UInt8.self) == 150 && gray.bitsPerPixel == 8)
     let alpha = try #require(Self.context(space: CGColorSpaceCreateDeviceGray(), .alphaOnly))
     alpha.setFillColor(CGColor(gray: 1, alpha: 0.4))

@@ -101,6 +101,7 @@ private struct BlendFormula {
         let pixel = picture[0, 0].channels
         let actual = SIMD4(Double(pixel[1]), Double(pixel[2]), Double(pixel[3]), Double(pixel[0])) / 255
         // Dodge and burn divide by values that were rounded to eight bits before, which enlarges the error.
+        // The tolerances, about 10 and 3 levels, are a choice.
         let tolerance = mode == .colorDodge || mode == .colorBurn ? 0.04 : 0.012
         let error = (0..<4).map { abs(actual[$0] - expected[$0]) }.max() ?? 0
         #expect(

@@ -74,6 +74,7 @@ import Testing
   @Test func colorsMixWithStraightAlphaL4_9() throws {
     let clearBlue = CGColor(red: 0, green: 0, blue: 1, alpha: 0)
     let picture = try Self.linear(Self.gradient([.red, clearBlue]), [], from: 0, to: 20)
+    // The center of pixel 10 is at x = 10.5, so the parameter is 10.5/20 = 0.525.
     let expected = CGColor(red: 0.475, green: 0, blue: 0.525, alpha: 0.475).premultipliedPixel()
     #expect(picture[10, 0].channelDistance(to: expected) <= 1)
   }
@@ -160,6 +161,8 @@ import Testing
       let t = turn * 3
       let rgb = [max(0, 1 - t, t - 2), max(0, 1 - abs(t - 1)), max(0, 1 - abs(t - 2))]
       let expected = CGColor(red: rgb[0], green: rgb[1], blue: rgb[2], alpha: 1).premultipliedPixel()
+      // The pixel's center is 3° beside the ray, which changes a channel by 3 · 255 · 3/360, or 6 levels. The
+      // tolerance of 30 is a choice.
       #expect(picture[x, y].channelDistance(to: expected) < 30, "(\(x), \(y))")
     }
   }

@@ -47,6 +47,8 @@ import Testing
       context.interpolationQuality = .high
       context.draw(CGImage(adopting: fine), in: CGRect(x: 0, y: 0, width: 8, height: 8))
     }
+    // The mean of black and white is 127.5. The outermost pixels are left out, and the tolerance of 12 is a
+    // choice.
     for y in 1..<7 {
       for x in 1..<7 { #expect(picture[x, y].channelDistance(to: 0xFF80_8080) < 12) }
     }

@@ -113,6 +113,8 @@ import Testing
       function: function, extendStart: false, extendEnd: false)
     context.drawShading(try #require(shading))
     let (quarter, half) = (try pixel(10, 5), try pixel(20, 5))
+    // The centers of the pixels are at t = 10.5/40 and 20.5/40. Red is 2t and blue is 1 − t: 134 and 188
+    // levels at the first, 255 and 124 at the second.
     #expect(abs(Int(quarter >> 16 & 0xFF) - 134) <= 2 && abs(Int(quarter & 0xFF) - 188) <= 2)
     #expect(half >> 16 & 0xFF == 0xFF && abs(Int(half & 0xFF) - 124) <= 2)
   }

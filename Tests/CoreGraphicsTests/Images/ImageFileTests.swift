@@ -22,6 +22,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data().write(to: URL(fileURLWithPath: path))
     #expect(truncate(path, 1 << 40) == 0)
+    // The first 12 bytes tell the format.
     #expect(try Data(contentsOfImageFile: path).count == 12)
     #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: path) }
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
@@ -84,6 +85,7 @@ import Testing
   @Test func gifFramesAreWholePicturesWithDelays() throws {
     let file = try ImageFile(data: ImageFixture.gif, name: "x")
     #expect(file.header.loopCount == 2 && file.header.delays == [0.1, 0.2, 0])
+    // Delays below 0.015 s become 0.1 s, as in browsers.
     #expect(file.frames.map(\.delay) == [0.1, 0.2, 0.1])
     let pictures = file.frames.map(\.image.bitmap)
     #expect(pictures.allSatisfy { $0.width == 6 && $0.height == 4 })
@@ -165,6 +167,7 @@ import Testing
         #expect(error.description.hasPrefix("x: ") && !error.description.contains("\n"))
       }
     }
+    // At least a tenth of the 1000 files must be refused, so that errors are tested. The number is a choice.
     #expect(errors > 100)
   }
 

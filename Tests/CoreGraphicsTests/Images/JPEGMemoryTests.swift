@@ -27,6 +27,7 @@ import Testing
     let header = try Self.header(marker: marker, scanned: scanned)
     // The picture has 250 × 188 units of six blocks. A block has 64 coefficients of two bytes.
     let coefficients = isKept ? 250 * 188 * 6 * 128 : 0
+    // A pixel takes three bytes in the decoder and four in the bitmap.
     #expect(header.decodingBytes(halvings: 0) == 4000 * 3000 * 7 + coefficients)
     // Rows of 1,000 pixels are padded to 1,008 pixels, a multiple of 64 bytes.
     #expect(header.decodingBytes(halvings: 2) == 1008 * 750 * 7 + coefficients)

@@ -77,9 +77,12 @@ import Testing
       return small.replacing(at: 16, with: bytes + bytes).replacing(at: 28, with: [interlace])
     }
     let large = try ImageHeader(of: png(30000), name: "x")
+    // Halved once, 30,000 × 30,000 pixels of four bytes have 858 MiB, which is beyond the limit of 512 MiB
+    // (L7.16). Halved twice they have 215 MiB, three times 54 MiB.
     #expect(large.width == 30000 && large.halvings(within: .max) == 2)
     #expect(large.decodingBytes(halvings: 2) < 300 << 20)
     #expect(large.halvings(within: 128 << 20) == 3 && large.halvings(within: 32 << 20) == nil)
+    // 11,000 × 11,000 pixels have 462 MiB.
     #expect(try ImageHeader(of: png(11000), name: "x").halvings(within: .max) == 0)
     writer.color = 6
     for data in [png(30000, interlace: 1), png(40000)] {
@@ -146,6 +149,8 @@ import Testing
     let image = CGImage(
       adopting: pixels.bitmap, reduction: ImageReduction(width: 39, height: 20, halvings: 2))
     let part = try #require(image.cropping(to: CGRect(x: 8, y: 4, width: 13, height: 40)))
+    // Limited to the image, the rectangle ends at (21, 20). Its pixels in memory are the columns 2…5 and the
+    // rows 1…4.
     #expect(part.width == 13 && part.height == 16 && part.halvings == 2)
     #expect(
       part.bitmap.width == 4 && part.bitmap.height == 4 && part.bitmap[0, 0] == pixels.bitmap[2, 1])

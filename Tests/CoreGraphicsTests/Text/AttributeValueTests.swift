@@ -51,6 +51,7 @@ import Testing
       NSShadow(), NSParagraphStyle(), NSMutableParagraphStyle(), CGColor(gray: 0, alpha: 1),
       CTFontCreateWithName("A" as CFString, 9, nil),
     ]
+    // All ten bits of the number are set (`FoundationTypeTag`).
     for value in values { #expect(coreFoundationTypeNumber(value) == 1023, "\(type(of: value))") }
   }
 }

@@ -44,6 +44,7 @@ import Testing
       let attributes = TextAttributes(
         [.kern: number, .baselineOffset: number, .underlineStyle: number], over: TextAttributes())
       #expect(attributes.kern == 2 && attributes.baselineOffset == 2, "\(type(of: number))")
+      // The raw value of `NSUnderlineStyle.thick` is 2.
       #expect(attributes.underline == .thick, "\(type(of: number))")
     }
     let styles = TextAttributes(

@@ -191,8 +191,6 @@ import Testing
     #expect(CTRunGetStringRange(run) == CFRangeMake(20, 4))
   }
 
-  /// The origins of lines are measured from the lower left corner of the path, with y up. L4.14 measures them from
-  /// the top.
   @Test func emptyLinesHaveRangesOfTheirOwn() throws {
     let text = NSAttributedString(string: "ab\n\ncd\n\n\nef", attributes: [.font: Mono.font])
     let box = CGPath(rect: CGRect(x: 0, y: 0, width: 1000, height: 1000), transform: nil)
@@ -204,6 +202,8 @@ import Testing
     #expect(ranges.map(\.length) == [3, 1, 3, 1, 1, 2])
   }
 
+  /// The origins of lines are measured from the lower left corner of the path, with y up. L4.14 measures them
+  /// from the top.
   @Test func originsCountFromTheBottom() throws {
     let frame = frame(lines: 4)
     var origins = [CGPoint](repeating: .zero, count: 4)

@@ -15,6 +15,7 @@ import Testing
       let text = String(repeating: unit, count: 1 << 20 / unit.utf8.count)
       for frame in Self.frames {
         let layout = Mono.layout(text, in: frame)
+        // About 13 lines of 20 points fit into 300 points. The limit of 20 is a choice.
         #expect((1...20).contains(layout.lines.count), "\(unit) \(frame)")
         // Without wrapping, the last line may be cut off at the bottom of the frame. So the text may be higher than the
         // frame by a part of a line.
