@@ -70,6 +70,7 @@ import Testing
     let baseline = Int(layout.lines[0].baseline)
     let column = (0..<60).map { bitmap[20, $0] }
     #expect(column[5] == 0xFF00_FF00 && bitmap[8, 5] == 0, "the background has the run's box")
+    // A line of a font of 40 points is 40 · (1901 + 483)/2048 = 46.6 points high.
     #expect(column[baseline..<47].contains { $0 & 0x00FF_0000 > 0x0080_0000 }, "underline")
     #expect(column[baseline - 20..<baseline].contains { $0 & 0xFF > 0x80 }, "strikethrough")
   }

@@ -123,6 +123,7 @@ import Testing
     let bitmap = try picture(text)
     let top = pixels(bitmap) { $0 == 0xFF00_FF00 }, bottom = pixels(bitmap) { $0 == 0xFF00_00FF }
     let left = 10 + Int(Mono.advance.rounded())
+    // The line begins at y = 4 and its ascent is 24, so the attachment covers the rows 4…31.
     #expect(try #require(top.map(\.y).min()) <= 5 && abs(try #require(top.map(\.x).min()) - left) <= 1)
     #expect(try #require(bottom.map(\.y).max()) >= 30, "upright, and below the baseline")
   }

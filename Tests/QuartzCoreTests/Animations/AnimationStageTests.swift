@@ -31,6 +31,8 @@ extension LayerTests {
     /// (T5.10).
     @Test func aShortDurationEndsTheMotionOfASpring() throws {
       let shown = values(of: spring(duration: 0.5), at: [0.1, 0.49, 0.51])
+      // The motion is 100 · (1 − exp(−5t) · (cos ωt + 5/ω · sin ωt)) with ω = √75, because the mass is 1, the
+      // stiffness 100 and the damping 10.
       #expect(abs(try #require(shown[0]) - 34.02998) < 1e-4)
       #expect(abs(try #require(shown[1]) - 108.34388) < 1e-4)
       #expect(shown[2] == 0)
@@ -44,6 +46,7 @@ extension LayerTests {
       let bent = spring(duration: 1)
       bent.timingFunction = CAMediaTimingFunction(name: .easeIn)
       let shown = try #require(values(of: bent, at: [0.5])[0])
+      // The function `easeIn` maps 0.5 to 0.315356813.
       let straight = try #require(values(of: spring(duration: 1), at: [0.315356813])[0])
       #expect(abs(shown - straight) < 1e-4)
     }

@@ -132,6 +132,7 @@ extension LayerTests {
       (spring.mass, spring.stiffness, spring.damping, spring.initialVelocity) = (2, 50, 3, 1)
       for bad in [0, -1, Double.nan, .infinity, -.infinity] {
         (spring.mass, spring.stiffness) = (bad, bad)
+        // A damping of 0 or infinity is allowed, and so is every finite velocity.
         if bad != 0, bad != .infinity { spring.damping = bad }
         if !bad.isFinite { spring.initialVelocity = bad }
       }
@@ -139,6 +140,8 @@ extension LayerTests {
       for name in ["mass cannot be 0.0", "stiffness cannot be inf", "damping cannot be -1.0"] {
         #expect(collector.about(name).count == 1, "\(name)")
       }
+      // Five values are refused for the mass, five for the stiffness, three for the damping and three for the
+      // velocity.
       #expect(collector.about("CASpringAnimation").count == 16)
     }
 
@@ -146,6 +149,7 @@ extension LayerTests {
       let collector = IssueCollector()
       for (duration, bounce) in [(0, 0), (-1, 0.2), (.nan, 0), (.infinity, 0), (1, 3), (1, .nan)] {
         let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+        // Bad values count as 0.5 s and as a bounce of 0 (T5.6). The limit of 60 s is a choice.
         #expect(spring.duration > 0 && spring.duration < 60, "\(duration), \(bounce)")
         #expect(spring.damping >= 0 && spring.stiffness > 0)
       }

@@ -37,6 +37,7 @@ extension LayerTests {
       world.deliverBeat(at: 0, period: 0.5)
       link.invalidate()
       world.deliverBeat(at: 0.5, period: 0.5)
+      // The only call adds its timestamp, which is `World.start`.
       #expect(Counter.count == 100)
     }
 

@@ -115,6 +115,7 @@ extension LayerTests {
         }
       }
       world.go(to: 0.5)
+      // The tolerance is a choice.
       #expect(world.picture[20, 15].channelDistance(to: 0xFF80_0080) <= 4)
       world.go(to: 1.5)
       #expect(world.picture[20, 15] == 0xFF00_00FF)

@@ -89,7 +89,9 @@ extension LayerTests {
         ])
     }
 
-    /// Effects in three dimensions are seen from a distance of twice the longer side of the layer (L5.8).
+    /// Effects in three dimensions are seen from a distance of twice the longer side of the layer, here 600
+    /// (L5.8). The cube turns about an axis 150 behind the layer (L5.9), and a point z in front of the layer is
+    /// enlarged by 600/(600 − z).
     @Test func cube() {
       expect(
         "cube", "fromRight",
@@ -108,6 +110,9 @@ extension LayerTests {
         ])
     }
 
+    /// The card moves back by 150 · sin 45° (L5.10). So one edge is in the plane of the layer, 106.1 from the
+    /// center. The other one is 212.1 behind it, so it is seen 106.1 · 600/812.1 = 78.4 from the center, and
+    /// 147.8 high.
     @Test func flip() {
       expect(
         "oglFlip", "fromLeft",
@@ -122,6 +127,8 @@ extension LayerTests {
         ])
     }
 
+    /// A point at the distance ρ from (150, 150) is moved by the fraction 2q − ρ/212.1 of that distance
+    /// (L5.11).
     @Test func suck() {
       expect(
         "suckEffect", nil,
@@ -141,8 +148,9 @@ extension LayerTests {
         ])
     }
 
-    /// The probes are where the new page shows already, on the back of the page that curls, and on the part of the old
-    /// page that still lies flat.
+    /// The probes are where the new page shows already, on the back of the page that curls, and on the part of
+    /// the old page that still lies flat. At one half, the roll reaches from y = 90 to 110 and the back of the
+    /// page from 110 to 43 (L5.13).
     @Test func pageCurl() {
       expect(
         "pageCurl", nil,
@@ -166,6 +174,8 @@ extension LayerTests {
         ])
     }
 
+    /// The radii are those of L5.7: quarters of half the diagonal, 180.3. `cameraIris` closes in the first
+    /// half and opens in the second.
     @Test func irises() {
       let radii = [(0.25, 45), (0.5, 90), (0.75, 135)]
       expect(

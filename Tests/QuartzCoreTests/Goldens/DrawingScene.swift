@@ -103,8 +103,8 @@ extension DrawingScene {
     context.restoreGState()
   }
 
-  /// A cell for each blend mode in the order of raw values: a disc that is drawn onto a half-transparent square, on a
-  /// transparent background.
+  /// A cell for each blend mode in the order of raw values: a disc that is drawn onto a square on a
+  /// transparent background. Both have an alpha of 0.8.
   @MainActor private static func blendModes(_ context: CGContext) {
     for (index, mode) in CGBlendMode.allCases.enumerated() {
       context.saveGState()
@@ -189,7 +189,7 @@ extension DrawingScene {
     UIImage(cgImage: arrow).draw(in: CGRect(x: -16, y: -16, width: 32, height: 32))
   }
 
-  /// Overlapping discs at half alpha: each by itself, and as one group.
+  /// Overlapping discs with an alpha of 0.6: each by itself, and as one group.
   @MainActor private static func groups(_ context: CGContext) {
     stripes(context)
     context.setAlpha(0.6)

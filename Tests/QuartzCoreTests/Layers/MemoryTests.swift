@@ -18,6 +18,7 @@ extension LayerTests {
         }
         let numbers = world.list.items.map(\.node.index)
         #expect(numbers.count == 10_000, "round \(round)")
+        // With the root layer there are 10,001 nodes, so their indices reach 10,000.
         #expect(Set(numbers).count == 10_000 && numbers.max()! <= 10_000, "round \(round)")
         world.commitWithoutActions { world.root.sublayers = nil }
         #expect(world.list.items.isEmpty, "round \(round)")

@@ -46,6 +46,8 @@ extension LayerTests {
       row.instanceColor = CGColor(red: 1, green: 0.8, blue: 0.6, alpha: 1)
       (row.instanceRedOffset, row.instanceAlphaOffset) = (-0.2, -0.4)
       _ = world.add(row)
+      // Red is 1, 0.8 and 0.6, alpha is 1, 0.6 and 0.2, and green and blue stay 0.8 and 0.6. The pixels are
+      // premultiplied.
       #expect(pixels(world, 4) == [0xFFFF_CC99, 0x997A_7A5C, 0x331F_291F, 0])
     }
 

@@ -109,6 +109,7 @@ extension LayerTests {
         mark.frame = CGRect(x: 50, y: 50, width: 4, height: 4)
         mark.scrollRectToVisible(mark.bounds)
       }
+      // The mark ends at (54, 54), and the window has 20 × 10 points.
       #expect(scroller.bounds.origin == CGPoint(x: 34, y: 44))
       let picture = world.picture
       #expect(picture[24, 14] == 0xFF00_00FF && picture[20, 10] == 0xFFFF_0000)

@@ -87,6 +87,7 @@ extension LayerTests {
       let three = try picture(of: layer)
       #expect(three.width == 240 && three.height == 90)
       let (small, large) = (inkBox(one), inkBox(three))
+      // Each edge of the ink is rounded to a pixel, which is three pixels at the larger scale.
       #expect(abs(large.width - small.width * 3) < 6 && abs(large.minY - small.minY * 3) < 4)
     }
 
@@ -278,6 +279,7 @@ extension LayerTests {
       layer.foregroundColor = nil
       #expect(try picture(of: layer).isBlank)
       let told = issues.withLock { $0 }
+      // The four sizes and the number as a font are reported with the name of the layer.
       #expect(told.filter { $0.hasPrefix("bad text") }.count == 5, "\(told)")
       #expect(told.filter { $0.contains("No Such Font-Bold") }.count == 1, "\(told)")
       #expect(told.filter { $0.contains("/no/font") }.count == 1, "\(told)")

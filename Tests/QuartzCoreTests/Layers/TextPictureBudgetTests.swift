@@ -8,6 +8,7 @@ extension LayerTests {
   @Suite @MainActor struct TextPictureBudgetTests {
     @Test func ordinaryTextIsDrawnAtFullResolution() {
       let budget = TextPictureBudget(byteLimit: 192 << 20)
+      // These pictures take 11 MiB. The large one takes 32 MiB, less than a quarter of what is left (L2.24).
       for _ in 0..<300 { #expect(budget.take(4 * 200 * 50).reduction == 1) }
       #expect(budget.take(4 * 3840 * 2160).reduction == 1)
     }
@@ -15,6 +16,7 @@ extension LayerTests {
     @Test func textBeyondTheBudgetIsDrawnAtAReducedResolution() {
       let budget = TextPictureBudget(byteLimit: 8 << 20)
       let taken = (0..<500).map { _ in budget.take(4 * 400 * 300) }
+      // Once fewer than 120,000 bytes are left, a picture of 480,000 bytes is reduced by 8 along both axes.
       #expect(taken.last.map { $0.reduction > 4 } == true)
       #expect(budget.byteCount == taken.reduce(0) { $0 + $1.byteCount })
       #expect(budget.byteCount <= 8 << 20 + 500 * TextPictureBudget.leastAllowance)

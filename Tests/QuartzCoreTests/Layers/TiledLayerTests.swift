@@ -58,6 +58,7 @@ extension LayerTests {
         }
         let picture = try render(renderer)
         #expect(picture.isFullyOpaque, "step \(step)")
+        // A window of 64 × 48 pixels meets at most 3 × 3 tiles. One more tile on each side is kept.
         #expect(layer.takeCalls() <= 3 * 3, "step \(step)")
         #expect(
           layer.tiles.count <= 5 * 5, "tiles that are not visible are dropped: \(layer.tiles.count)")
@@ -72,6 +73,7 @@ extension LayerTests {
       let oldPositions = layer.positions
       withoutActions { layer.position.x = -16 }
       _ = try render(renderer)
+      // The first frame draws four tiles, and the second one those of the new column.
       #expect(layer.takeCalls() == 4 + 2)
       #expect(layer.positions.subtracting(oldPositions) == ["2,0", "2,1"])
     }
@@ -190,6 +192,7 @@ extension LayerTests {
         layer.transform = CATransform3DMakeScale(1e-4, 1e-4, 1)
       }
       _ = try render(renderer)
+      // The tiles of a layer have at most 256 MiB (L4.36), which is 16 tiles of 2048 × 2048 pixels.
       #expect(layer.takeCalls() <= 16)
       #expect(collector.about("wide").count == 1 && collector.about("wide")[0].contains("more tiles"))
     }

@@ -102,6 +102,7 @@ extension LayerTests {
           }
         }
       }
+      // Pauses must be among the operations. The number is a choice.
       #expect(pauses > 100)
     }
 

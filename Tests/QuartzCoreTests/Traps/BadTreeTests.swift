@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func tenThousandGroupsAreReported() async {
+  @Test func tenThousandGroupsAreDrawn() async {
     await #expect(processExitsWith: .success) {
       runOnMainSizedStack {
         useTower {

@@ -69,6 +69,7 @@ extension LayerTests {
       let clock = FrameClockFace()
       clock.frames = (0..<24).map { UIImage(cgImage: solidImage(0xFF00_0000 | UInt32($0))) }
       _ = world.add(clock, frame: CGRect(x: 0, y: 0, width: 8, height: 8))
+      // The clock has two frames for each of twelve hours and shows the nearest one.
       for (time, index) in [(1.2, 2), (6, 12), (11.9, 0), (0.6, 1)] {
         world.commitWithoutActions { clock.time = CGFloat(time) }
         #expect(try picture(clock)[0, 0] == 0xFF00_0000 | UInt32(index), "\(time) h")
