@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ShadowTests {
-  /// Draws only the shadow of a rectangle. The rectangle is so large that only one of its straight edges is visible.
+  /// Draws a rectangle from x = 40 to 80, as high as the context, with its shadow.
   private static func shadow(
     blur: CGFloat, offset: CGSize = .zero, isFlipped: Bool = true, color: CGColor? = .black,
     _ prepare: (CGContext) -> Void = { _ in }
@@ -26,6 +26,7 @@ import Testing
       for x in 0..<40 {
         let distance = 40 - (Double(x) + 0.5)
         let sigma = Double(blur) / 2
+        // The second term belongs to the other edge of the rectangle, which is 40 pixels away.
         let expected =
           0.5 * erfc(distance / sigma / 2.0.squareRoot())
           - 0.5 * erfc((distance + 40) / sigma / 2.0.squareRoot())

@@ -50,6 +50,7 @@ import Testing
   @Test func jpegsAreRead() throws {
     let image = try #require(try ImageFile(data: ImageFixture.jpeg, name: "x").image)
     #expect(image.width == 16 && image.height == 8 && image.isOpaque)
+    // JPEG is lossy. The tolerances are a choice.
     #expect(image.bitmap[3, 4].channelDistance(to: 0xFFFF_0000) < 4)
     #expect(image.bitmap[12, 4].channelDistance(to: 0xFF00_00FF) < 4)
     let gray = try #require(try ImageFile(data: ImageFixture.grayJPEG, name: "x").image)

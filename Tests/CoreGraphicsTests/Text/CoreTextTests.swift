@@ -150,6 +150,7 @@ import Testing
       CTLineDraw(line("HOH"), context)
       context.fill(CGRect(x: 0, y: 0, width: 120, height: 40))
     }
+    // The tolerance is a choice.
     #expect(clipped.difference(from: filled).greatest <= 24)
     let stroked = try picture { context in
       context.textPosition = CGPoint(x: 10, y: 12)

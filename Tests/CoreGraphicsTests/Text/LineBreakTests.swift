@@ -57,6 +57,7 @@ import Testing
   @Test func aLongParagraphKeepsTheDirectionOfItsFirstLetter() {
     let hebrew = "שלום " + String(repeating: "latin words עברית ", count: 200)
     let lines = Mono.layout(hebrew, in: Mono.frame(letters: 20)).lines
+    // The text has 3,600 characters, and a line has room for 20.
     #expect(lines.count > 100 && lines.allSatisfy(\.isRightToLeft))
   }
 

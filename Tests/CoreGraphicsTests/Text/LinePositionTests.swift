@@ -2,6 +2,8 @@ import CoreGraphics
 import Testing
 
 @Suite struct LinePositionTests {
+  /// Returns true if two lengths are equal within 0.02. Pango rounds to 1/1024 of a point, and one test
+  /// multiplies a length by 10. The tolerance is a choice.
   private func close(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.02 }
 
   @Test func baselinesFollowTheFontL4_14() {

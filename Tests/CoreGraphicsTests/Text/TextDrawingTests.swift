@@ -116,6 +116,7 @@ import Testing
         layout.draw(in: $0, at: CGPoint(x: 20, y: 10))
       }
       let total = ink(bitmap)
+      // Four opaque pixels have a sum of 1020. The limit is a choice.
       #expect(total.sum > 1000, "\(text)")
       #expect(total.x > 20 && total.x < 20 + layout.size.width + 1, "\(text)")
       #expect(total.y > 10 && total.y < 10 + layout.size.height, "\(text)")

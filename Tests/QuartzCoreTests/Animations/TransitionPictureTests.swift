@@ -122,7 +122,7 @@ extension LayerTests {
     }
 
     /// The old pictures of one commit take at most 64 megapixels together, so that memory is bounded; later pictures
-    /// are coarser.
+    /// are coarser. The memory is not measured here, only the picture is compared.
     @Test func theMemoryOfHugeOldPicturesIsLimited() {
       let world = World()
       defer { world.end() }

@@ -192,6 +192,7 @@ extension LayerTests {
         layer.add(push, forKey: nil)
         layer.backgroundColor = .blue
       }
+      // The progress at 0.75 is 1.47, so the new picture is 9.4 points beyond the frame.
       world.go(to: 0.75)
       #expect(world.picture[10, 15] == 0xFFFF_0000 || world.picture[10, 15] == 0)
       #expect(world.picture[31, 15] == 0xFF00_00FF, "outside its frame")

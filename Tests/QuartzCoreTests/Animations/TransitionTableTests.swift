@@ -90,8 +90,8 @@ extension LayerTests {
     }
 
     /// Effects in three dimensions are seen from a distance of twice the longer side of the layer, here 600
-    /// (L5.8). The cube turns about an axis 150 behind the layer (L5.9), and a point z in front of the layer is
-    /// enlarged by 600/(600 − z).
+    /// (L5.8). The cube turns about an axis 150 behind the layer (L5.9), and a point z in front of the layer
+    /// is enlarged by 600/(600 − z).
     @Test func cube() {
       expect(
         "cube", "fromRight",
@@ -148,9 +148,9 @@ extension LayerTests {
         ])
     }
 
-    /// The probes are where the new page shows already, on the back of the page that curls, and on the part of
-    /// the old page that still lies flat. At one half, the roll reaches from y = 90 to 110 and the back of the
-    /// page from 110 to 43 (L5.13).
+    /// The probes are where the new page shows already, on the back of the page that curls, and on the part
+    /// of the old page that still lies flat. At one half, the roll reaches from y = 90 to 110 and the back of
+    /// the page from 110 to 43 (L5.13).
     @Test func pageCurl() {
       expect(
         "pageCurl", nil,

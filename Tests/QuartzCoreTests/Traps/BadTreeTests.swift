@@ -92,6 +92,7 @@ private func useTower(shows: Bool = true, _ change: ([CALayer]) -> Void) -> Int3
   let hit = root.hitTest(CGPoint(x: 10, y: 10))
   guard hit === (shows ? last : root) else { return 3 }
   guard last.presentation() != nil, last.convert(CGPoint.zero, to: root) == .zero else { return 4 }
+  // The path of a deep layer names only 40 layers. The limit of 2,000 characters is a choice.
   guard last.convertTime(1, from: nil).isFinite, last.treePath.count < 2_000 else { return 5 }
   CATransaction.begin()
   CATransaction.setDisableActions(true)
