@@ -123,7 +123,7 @@ extension LayerTests {
 
     /// The old pictures of one commit take at most 64 megapixels together, so that memory is bounded; later pictures
     /// are coarser. The memory is not measured here, only the picture is compared.
-    @Test func theMemoryOfHugeOldPicturesIsLimited() {
+    @Test func hugeOldPicturesAreShown() {
       let world = World()
       defer { world.end() }
       let layers = (0..<40).map { _ in
