@@ -45,6 +45,7 @@ struct ZipArchiveTests {
 
   @Test func emptyFilesAndEmptyArchivesAreRead() throws {
     var empty = ZipFile.Item("empty")
+    // These two bytes are a last DEFLATE block without content.
     (empty.method, empty.packed) = (8, Data([3, 0]))
     #expect(try content(archive([empty, ZipFile.Item("stored")]), "empty") == "")
     #expect(try content(archive([empty, ZipFile.Item("stored")]), "stored") == "")
@@ -83,12 +84,14 @@ struct ZipArchiveTests {
       reason { _ = try archive(items) { $0.archiveBytes = 1 << 20 } }
         == "a.zip: is too big: archives may have 1 MiB at most")
     #expect(
+      // The message states the limit in whole MiB, rounded down.
       reason { _ = try archive(items) { $0.fileBytes = (1 << 20) - 1 } }
         == "a.zip: '0' has more than 0 MiB")
   }
 
   @Test func tooGreatACompressionRatioIsRefused() {
     var item = deflated
+    // Only files of more than `ratioFreeBytes`, 1 MiB, have a limit of the ratio.
     item.statedSize = 2 << 20
     #expect(
       reason { _ = try archive([item]) }
@@ -96,7 +99,7 @@ struct ZipArchiveTests {
   }
 
   /// The stated size of a file may be too small or too large. The reader never allocates more memory than the stated
-  /// size.
+  /// size. Of a file of up to 1 MiB, the compression ratio is not limited (`ratioFreeBytes`).
   @Test(arguments: [0, 1, 699, 701, 1 << 20])
   func aWrongStatedSizeIsReportedAsDamage(size: Int) throws {
     var item = deflated
@@ -110,6 +113,7 @@ struct ZipArchiveTests {
     var (wrongSum, wrongStream, outside) = (deflated, deflated, deflated)
     wrongSum.checksum = 1
     wrongStream.packed = Data(repeating: 0xff, count: 16)
+    // Without compression the file has 700 bytes, of which the archive contains 16.
     outside.method = 0
     for item in [wrongSum, wrongStream, outside] {
       let archive = try archive([item])

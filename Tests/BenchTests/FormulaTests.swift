@@ -49,6 +49,7 @@ struct FormulaTests {
   }
 
   @Test func theTriangleWaveIsPeriodic() {
+    // 100.3 has no exact binary value, and 100.3 - 100 is 0.29999999999999716 in double precision.
     let values: [(u: Double, value: Double)] = [
       (0, 0), (0.25, 0.25), (1, 1), (1.5, 0.5), (2, 0), (3.75, 0.25), (-0.5, 0.5),
       (100.3, 0.29999999999999716),

@@ -34,6 +34,7 @@ extension BenchTests {
       }
     }
 
+    /// The expected coordinates have nine significant digits. Those from 1000 on are rounded by up to 5e-6.
     private func expect(
       _ point: CGPoint?, _ x: Double, _ y: Double, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -42,6 +43,8 @@ extension BenchTests {
         abs(dx) < 1e-5 && abs(dy) < 1e-5, "\(point as Any)", sourceLocation: sourceLocation)
     }
 
+    /// The expected values have nine significant digits, and opacities are of type `Float`. Both are exact to
+    /// 1e-7.
     private func expect(
       _ value: Double, _ expected: Double, sourceLocation: SourceLocation = #_sourceLocation
     ) {

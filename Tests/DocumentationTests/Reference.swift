@@ -58,8 +58,8 @@ struct Reference {
 }
 
 extension Clause {
-  /// Reads the labels `Tests:`, `Vectors:` and `Untested:` in the last line of the clause's text, which is in
-  /// italics.
+  /// Reads the labels `Tests:`, `Vectors:` and `Untested:`, each at its first place in the clause's text.
+  /// They are in the last paragraph, which is in italics.
   init(name: String, body: String) {
     self.name = name
     let text = body.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -35,6 +35,7 @@ extension ExportTests {
     @Test func aFrameContainsOnlyTheChangedPart() throws {
       let film = try export(.square(), seconds: 0.1, rate: "30")
       #expect(film.frames[0].rect == PixelRect(x: 0, y: 0, width: 61, height: 40))
+      // The square of 8 pixels has moved by one pixel, from x = 0 to x = 1.
       #expect(film.frames[1].rect == PixelRect(x: 0, y: 10, width: 9, height: 8))
     }
 
@@ -49,6 +50,7 @@ extension ExportTests {
         DrawnSource(2, 2) { _, _, _ in 0xFF12_3456 }, seconds: 100, rate: "30000/1001")
       #expect(film.frames.count > 1 && film.frames.allSatisfy { $0.delay.1 == 30000 })
       let duration = film.frames.map(\.delay.0).reduce(0, +)
+      // In 100 s begin 2998 frames: 100 · 30000 / 1001 is 2997.003, rounded up.
       #expect(duration == 2998 * 1001)
     }
 

@@ -79,6 +79,7 @@ extension ExportTests {
           sum += zip(a[x, y].channels, b[x, y].channels).map { abs($0 - $1) }.reduce(0, +)
         }
       }
+      // Both pictures are opaque, so only three of the four channels differ.
       return Double(sum) / Double(a.width * a.height * 3)
     }
 
@@ -121,6 +122,8 @@ extension ExportTests {
         guard let name = data.range(of: Data("NETSCAPE2.0".utf8)) else { return nil }
         return Array(data[name.upperBound..<name.upperBound + 5])
       }
+      // A block of 3 bytes, with the number 1 and the number of repetitions, low byte first; 0 is forever.
+      // A film that is played 300 times is repeated 299 times, 43 + 256 · 1. The last byte ends the block.
       #expect(try repetitions(0) == [3, 1, 0, 0, 0])
       #expect(try repetitions(1) == nil)
       #expect(try repetitions(300) == [3, 1, 43, 1, 0])

@@ -153,6 +153,7 @@ extension ExportTests {
       try withTemporaryFolder { folder in
         try Exporter.export(source, options, to: folder.path + "/a.png")
       }
+      // The shutter of 180° is open for half of a frame of 1/8 s, in which 4 samples are 1/64 s apart.
       let expected = (0..<4).map { Double($0) / 64 }
       #expect(source.times == expected)
     }

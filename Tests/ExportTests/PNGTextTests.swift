@@ -13,6 +13,8 @@ extension ExportTests {
       let plain = try #require(CGImage(adopting: picture).pngData())
       let file = PNGText.adding([("Thumb::URI", "file:///a"), ("Software", "Lamina")], to: plain)
       let expected = [0, 0, 0, 20] + Array("tEXtThumb::URI".utf8) + [0] + Array("file:///a".utf8)
+      // The signature has 8 bytes and the header chunk 25. A chunk has 12 bytes besides its content.
+      // The contents have 10 + 1 + 9 and 8 + 1 + 6 bytes.
       #expect(Array(file[33..<33 + expected.count]) == expected.map { UInt8($0) })
       #expect(file.count == plain.count + 2 * 12 + 20 + 15 && file.prefix(33) == plain.prefix(33))
       let read = try CGImage.png(data: file, path: "file.png").bitmap

@@ -51,7 +51,7 @@ extension SeededGenerator {
     return UInt32(alpha) << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
   }
 
-  /// Returns a picture of random pixels. The rows of the picture's bitmap are padded.
+  /// Returns a picture of random pixels. The rows of its bitmap are padded to multiples of 16 pixels.
   package mutating func image(width: Int, height: Int, isOpaque: Bool) -> CGImage {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {

@@ -92,6 +92,7 @@ import Testing
     for name in ["AppDelegate", "Door"] {
       let source = try text("package/Sources/app/\(name).swift")
       #expect(source.hasPrefix("import UIKit\n") && !source.contains("#sourceLocation"))
+      // The attribute `@UIApplicationMain` is at the end of its line.
       #expect(!source.contains("Main\n") && !source.contains("#selector"))
     }
   }
@@ -107,6 +108,7 @@ import Testing
       "import Foundation\nextension Bundle { static let module = main }\n")
     let toolchain = try SceneToolchain()
     let sources = AppFiles.find(["swift"], in: folder.appendingPathComponent("Sources"))
+    // The four sources of the app, LaminaStart.swift, and the module's source above.
     #expect(sources.count == 6)
     let errors = root.appendingPathComponent("errors")
     let end = try await ChildProgram(
@@ -158,11 +160,12 @@ import Testing
     }
   }
 
-  @Test func aFolderWithoutAnAppIsRefused() throws {
+  @Test func aFolderWithoutAnAppAndAPlaceWithoutLaminaAreRefused() throws {
     try write("app/Plain.swift", "struct Plain {}\n")
     #expect(throws: SceneProblem.self) { try package() }
     try writeApp()
     #expect(throws: SceneProblem.self) {
+      // The folder of the test does not contain the package of Lamina.
       try AppPackage(
         SwiftSources(root.appendingPathComponent("app")), dependingOn: root.path)
     }
