@@ -32,6 +32,7 @@ struct CrashCounterTests {
     }
   }
 
+  /// A viewer that has run for more than 10 s before its crash starts a new count.
   @Test func crashesFarApartAreResumed() {
     var counter = CrashCounter()
     for _ in 0..<20 {
@@ -48,8 +49,8 @@ struct CrashCounterTests {
     #expect(counter.answer(after: 600, generation: 1, newest: 3, hasVersion: true) == .wait)
   }
 
-  /// If the viewer crashes although no version of the scene is loaded, the scene cannot be the cause, and the
-  /// supervisor ends.
+  /// After the third crash in a row, the viewer shows only the problem. If it crashes then, the scene cannot
+  /// be the cause, and the supervisor ends.
   @Test func aCrashWithoutASceneEndsTheSupervisor() {
     var counter = CrashCounter()
     for _ in 0..<3 { _ = counter.answer(after: 1, generation: 1, newest: 1, hasVersion: true) }

@@ -66,6 +66,7 @@ struct SceneDeclarationTests {
       .appendingPathComponent("../../Sources/Gallery/Scenes").standardizedFileURL
     let paths = try FileManager.default.subpathsOfDirectory(atPath: scenes.path)
       .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Support/") }
+    // The gallery has 56 scenes, each in a file of its own.
     #expect(paths.count == 56)
     for path in paths {
       let file = scenes.appendingPathComponent(path)

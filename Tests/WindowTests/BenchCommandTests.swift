@@ -38,6 +38,7 @@ extension WindowTests {
       for (index, line) in run.output.enumerated() {
         let value = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Int]
         let round = try #require(value)
+        // Seven scenes, with three frames each.
         #expect(round["round"] == index + 1 && round["frames"] == 7 * 3)
         #expect(round["residentMemory"] ?? 0 > 1 << 20)
         let (used, budget) = (round["cacheMemory"] ?? .max, round["cacheBudget"] ?? 0)

@@ -49,7 +49,7 @@ extension WindowTests {
         let animation = try #require(try viewer.click(x: 600, y: 150).first)
         let clock = try viewer.press("space")
         // `render` does not know when the viewer was clicked. It clicks at 0 s, so the picture is that of the time
-        // since the click.
+        // since the click. The animation takes 1 s.
         try viewer.expectPicture(
           Program.picture(of: "easing", at: min(clock.sceneTime - animation.begin, 1)))
       }
@@ -63,7 +63,7 @@ extension WindowTests {
           #expect(try viewer.press(key).scene == scene)
         }
         try viewer.expectPicture(Program.picture(of: "door", at: 0))
-        // There is no ninth scene.
+        // Only Alt+1 to Alt+4 show scenes.
         let clock = try viewer.press("alt+9")
         #expect(clock.scene == "door")
       }

@@ -124,6 +124,7 @@ extension WindowTests {
           to: assets)
         let door = assets.appendingPathComponent("door.png")
         let whole = try Data(contentsOf: door)
+        // The file ends before or in its signature of 8 bytes, in its header, or in its pixels.
         for count in [0, 7, 20, whole.count / 2, whole.count - 20] {
           try whole.prefix(count).write(to: door, options: .atomic)
           let run = try Program.run(
@@ -283,6 +284,7 @@ extension WindowTests {
       let run = try Program.run(["scenes"])
       #expect(run.end == .exit(0))
       let names = run.output.map { $0.prefix { $0 != " " } }
+      // The viewer's own scenes come first.
       #expect(names.prefix(4) == ["door", "easing", "crossfade", "swing"] && names.count == 56)
     }
   }

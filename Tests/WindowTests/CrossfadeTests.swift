@@ -13,6 +13,7 @@ extension WindowTests {
 
     @Test func theMixIsThatOfTheProgress() throws {
       let old = means(of: try Program.picture(of: "crossfade", at: 0))
+      // The demonstration clicks at 0 s, and the transition takes 1 s.
       let new = means(of: try Program.picture(of: "crossfade", at: 1.2))
       try withViewer("crossfade") { viewer in
         let animations = try viewer.click(x: 300, y: 300)

@@ -3,6 +3,8 @@ import Testing
 @testable import WindowSystem
 
 @Suite struct DrawnSizeTests {
+  /// At most 7680 × 4320 pixels are drawn, as many as in a square of 5760. 2000 pixels leave 16588 for the
+  /// other side.
   @Test(
     "A window of the size of a screen is drawn whole, and a huge one in part",
     arguments: [

@@ -91,8 +91,8 @@ extension WindowTests {
         max(abs(offset.x), abs(offset.y)) <= 1, "left at \(left), started at \(second.from)")
     }
 
-    /// Expects that between two frames the layer moves no farther than at the greatest speed of both animations, plus
-    /// a pixel.
+    /// Expects that between two frames the layer moves no farther than at the greatest speed of both
+    /// animations, plus two pixels.
     private func expectContinuous(_ sightings: [Sighting]) {
       // The distance is less than 600 points; the steepest slope of the curve, at its start, is 1 / 0.58.
       let fastest = 600 * 1 / 0.58

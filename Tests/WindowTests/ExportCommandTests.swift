@@ -55,6 +55,7 @@ extension WindowTests {
           folder: folder)
         #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run)")
         let frames = try bytes(folder.appendingPathComponent("frames"))
+        // The 1.39 s contain 9.73 frames at 7 per second, rounded up. Frame 7 is one second after the first.
         try #require(frames.count == 10)
         let picture = folder.appendingPathComponent("picture.png")
         _ = try Program.run(["render", scene, "--at", "1.51", "-o", picture.path])
@@ -193,6 +194,7 @@ extension WindowTests {
 
     @Test func thumbnailsFit() throws {
       try withTemporaryFolder { folder in
+        // The scene is 800 points wide, and is not enlarged.
         for (side, expected) in [(128, 128), (5000, 800)] {
           let run = try Program.run(
             ["render", "door", "--fit", "\(side)", "-o", "small.png"], folder: folder)

@@ -53,7 +53,7 @@ extension WindowTests {
       }
     }
 
-    /// The export ends one second after the last gesture.
+    /// The export ends one second after the last gesture. At five frames per second, 1.4 s have seven frames.
     @Test func anExportPlaysTheScript() throws {
       try withTemporaryFolder { folder in
         try Data(Self.drag.utf8).write(to: folder.appendingPathComponent("drag.json"))

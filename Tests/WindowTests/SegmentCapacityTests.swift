@@ -4,6 +4,7 @@ import Testing
 
 /// The size of the memory that a window shares with the X server.
 @Suite struct SegmentCapacityTests {
+  /// The width and the height are multiples of 256 pixels.
   @Test func itGrowsInSteps() {
     let first = SegmentCapacity().fitting(width: 800, height: 600)
     #expect(first.width == 1024 && first.height == 768)
@@ -12,6 +13,7 @@ import Testing
     #expect(wider.width == 1280 && wider.height == 768)
   }
 
+  /// The capacity is reduced when the window needs less than an eighth of it.
   @Test func aSmallerWindowKeepsItUntilMostIsUnused() {
     let maximized = SegmentCapacity().fitting(width: 1920, height: 1080)
     #expect(maximized.fitting(width: 1000, height: 700) == maximized)

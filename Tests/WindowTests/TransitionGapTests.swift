@@ -47,7 +47,7 @@ extension WindowTests {
       return zip(frames, frames.dropFirst()).map { $1 - $0 }.max() ?? .infinity
     }
 
-    /// A layer with some hundred thousand lines that cross each other.
+    /// A layer with 120,000 lines that cross each other.
     private static func slowLayer() -> CALayer {
       var seed = UInt32(9)
       func next(_ limit: UInt32) -> Double {

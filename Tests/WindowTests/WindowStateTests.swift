@@ -56,7 +56,7 @@ extension WindowTests {
         try viewer.use("wmctrl", "-i", "-a", "\(viewer.window)")
         try viewer.waitForFrame(after: hidden.number + 2)
         let clock = try viewer.press("space")
-        // The scene's clock continued meanwhile.
+        // The scene's clock continued meanwhile, while `waitUntilStill` waited for 0.4 s.
         #expect(clock.sceneTime > 0.4)
         try viewer.expectPicture(Program.picture(of: "swing", at: clock.sceneTime))
       }

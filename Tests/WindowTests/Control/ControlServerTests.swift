@@ -131,7 +131,7 @@ struct ControlServerTests {
   }
 
   /// While 100 MB of events are sent, the client reads nothing. It gets the events for which its queue had room, and
-  /// then the newest state.
+  /// then the newest state. The queue has room for 1 MiB, about 200 events, and the socket for some more.
   @Test func aSlowClientMissesEvents() async throws {
     try await withControlServer { server, _, path in
       let client = try await controlClient(path)
@@ -158,8 +158,9 @@ struct ControlServerTests {
     }
   }
 
-  /// The client sends three thousand requests whose answers have 20 kB, and does not read them. The server reads
-  /// further requests only when it has room for their answers.
+  /// The client sends three thousand requests whose answers have 20 kB, and does not read them. The server
+  /// reads further requests only when it has room for their answers: for 1 MiB, about 50 answers. The socket
+  /// has room for some more.
   @Test func aClientThatDoesNotReadIsNotServed() async throws {
     try await withControlServer { _, target, path in
       target.tree = .text(String(repeating: "x", count: 20_000))

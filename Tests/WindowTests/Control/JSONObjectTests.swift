@@ -1,7 +1,7 @@
 import Testing
 import ViewerControl
 
-/// Tests of the members of JSON objects, which have an index if there are many.
+/// Tests of the members of JSON objects, which have an index if there are more than 16.
 struct JSONObjectTests {
   private func object(_ count: Int) -> JSONObject {
     JSONObject((0..<count).map { (key: "k\($0)", value: JSONValue.number(Double($0))) })

@@ -105,12 +105,14 @@ extension WindowTests {
         for _ in 0..<2 {
           let answer = try await read("image/png", peer)
           #expect(answer.map { Data($0.bytes) } == png && answer?.type == "image/png")
+          // A piece has at most 256 KiB, so there are at least 6.
           #expect((answer?.pieces ?? 0) > 4)
         }
       }
     }
 
-    /// A reader ends after it has received the first piece of the content. The next reader receives all of it.
+    /// A reader ends after it has received the announcement that the content comes in pieces. The next reader
+    /// receives all of it.
     @Test func aReaderThatEndsDuringATransferDoesNotAffectTheNext() async throws {
       try await withPeer { open, peer in
         let text = String(repeating: "0123456789", count: 100_000)
@@ -238,6 +240,7 @@ extension WindowTests {
         try await offMain { peer.value.own("CLIPBOARD_MANAGER", [:]) }
         let start = monotonicSeconds()
         open.window.close()
+        // The window waits for 1 s at most.
         #expect(monotonicSeconds() - start < 3)
       }
     }

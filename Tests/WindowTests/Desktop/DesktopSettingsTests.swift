@@ -31,6 +31,7 @@ extension WindowTests {
       try await withManager { open, manager in
         #expect(!open.window.isDark && !open.window.prefersReducedMotion)
         try await offMain {
+          // The unit is 1/1024 of a dot per inch: 192 · 1024. The scale 1 has 96 dots per inch.
           manager.value.start(["Net/ThemeName": .text("Adwaita-dark"), "Xft/DPI": .integer(196608)])
         }
         try await open.require("dark") { $0 == .appearanceChanged(isDark: true) }
@@ -127,6 +128,7 @@ extension WindowTests {
       try await withTool("gdbus", "/bin/sleep 30 & /bin/sleep 30") { environment in
         let start = monotonicSeconds()
         #expect(await ColorSchemePortal.read(timeout: 0.2, environment: environment) == nil)
+        // The sleeping processes would take 30 s.
         #expect(monotonicSeconds() - start < 10)
       }
     }

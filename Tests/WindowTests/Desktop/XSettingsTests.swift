@@ -23,8 +23,10 @@ struct XSettingsTests {
       let settings = XSettings(bytes: Array(packed.prefix(count)))
       #expect(settings != XSettings(bytes: packed), "\(count)")
     }
+    // Bytes 8 to 11 are the number of settings.
     let lie = Array(packed[..<8]) + [255, 255, 255, 255] + packed[12...]
     #expect(XSettings(bytes: lie).text("Net/ThemeName") == "Adwaita-dark")
+    // Bytes 14 and 15 are the length of the first name.
     let longName = Array(packed[..<14]) + [255, 255] + packed[16...]
     #expect(XSettings(bytes: longName) == XSettings())
   }
@@ -74,6 +76,7 @@ struct XSettingsTests {
       dotsPerInch: dotsPerInch, settings: settings, requested: requested, environment: environment)
   }
 
+  /// The scale 1 has 96 dots per inch, so 120 are 1.25, and the setting of 144 · 1024 is 1.5.
   @Test func precedenceOfScaleSettings() {
     let all = ["Gdk/WindowScalingFactor": 3, "Xft/DPI": 144 * 1024]
     let environment = ["LAMINA_SCALE": "1.25", "GDK_SCALE": "2"]

@@ -24,6 +24,8 @@ struct PointerMessageTests {
     #expect(
       event.window == PointerMessage.window && event.time == PointerMessage.time && event.x == -3
         && event.y == 40)
+    // The bits from 0x100 on are those of the buttons and not of the modifiers: 0x100 is the first button
+    // here. The group 2 is 0x4000, and button 9 has no bit.
     #expect(event.state == 0x4101, "modifiers as in core events, the first button, the group")
     #expect(event.valuators == 0b1010 && !event.is_emulated)
     #expect(value(event, 1) == 12.5 && value(event, 3) == -0.25)

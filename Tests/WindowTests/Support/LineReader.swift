@@ -45,7 +45,8 @@ final class LineReader: @unchecked Sendable {
     }
   }
 
-  /// Blocks until `find` returns a result for the lines so far. Returns nil if the output ends without one.
+  /// Blocks until `find` returns a result for the lines so far. Returns nil if the output ends, or the
+  /// deadline passes, without one.
   func wait<Found>(_ deadline: Deadline = Deadline(), for find: ([String]) -> Found?) -> Found? {
     condition.withLock {
       while true {

@@ -24,6 +24,7 @@ struct PageGeometry {
   /// Returns the point of a time on the bar of the range, in the lower part of the timeline.
   func timelineRange(_ time: Double, of extent: Double) -> CGPoint { point(time, of: extent, y: 27) }
 
+  /// The timeline has an inset of 16 points at both ends.
   private func point(_ time: Double, of extent: Double, y: Double) -> CGPoint {
     let width = layout.timeline.width - 32
     return CGPoint(x: 16 + time / extent * width, y: layout.timeline.minY + y)
@@ -57,7 +58,8 @@ struct PageGeometry {
     CGPoint(x: layout.canvas.maxX - 148 - 12 + button.rawValue, y: layout.canvas.maxY - 27)
   }
 
-  /// Returns a point in a row of the layer tree, whose first row has index 0.
+  /// Returns a point in a row of the layer tree, whose first row has index 0. The head of the panel is 44
+  /// points high and a row 26.
   func treeRow(_ index: Int) -> CGPoint {
     CGPoint(x: 100, y: (layout.panels[.left]?.minY ?? 0) + 44 + 4 + 26 * Double(index) + 13)
   }

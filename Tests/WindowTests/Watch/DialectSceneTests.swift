@@ -75,6 +75,7 @@ extension WindowTests {
         try Data(source.utf8).write(to: folder.appendingPathComponent("door.swift"))
         let run = try Program.run(["render", "door.swift", "-o", "a.png"], folder: folder)
         #expect(run.end == .exit(1))
+        // In the source, the empty string is in column 59.
         #expect(run.errors.contains { $0.contains("door.swift:2:59: ") }, "\(run.errors)")
       }
     }

@@ -36,6 +36,7 @@ extension WindowTests {
         ["render", "scene.swift", "--at", "1", "-o", "out.png"])
       #expect(result.run.end == .exit(0) && result.run.errors.isEmpty, "\(result.run.errors)")
       let picture = try #require(result.picture)
+      // The size of a scene that prefers none.
       #expect((picture.width, picture.height) == (375, 667))
       let square = picture.extent(of: WatchedScene.red)
       #expect(square == PixelRect(minX: 120, minY: 200, maxX: 220, maxY: 300))
