@@ -22,6 +22,7 @@ final class SleepingMainThreadTests: XCTestCase {
     let longestGap = zip(best, best.dropFirst()).map { $1 - $0 }.max() ?? .infinity
     let counts = "\(seconds.map(\.count)) frames in a second"
     print("main thread asleep: \(counts), longest gap \((longestGap * 1000).rounded()) ms")
+    // A second has 60 periods.
     XCTAssertGreaterThanOrEqual(best.count, 50, counts)
     // Three periods, and half a period as tolerance.
     XCTAssertLessThan(longestGap, 3.5 * period)

@@ -14,6 +14,8 @@ extension WindowTests {
         // The view must be seen at a position between its start and its end.
         try program.waitForColor(0xff0000, at: 300, 180)
         try program.waitForLine("arrived true")
+        // The center of the view, which is 40 points wide, moves from x = 240 to 360, so its right edge moves
+        // to 380.
         try program.waitForColor(0xff0000, at: 378, 180)
         #expect(program.color(240, 180) == 0xffffff)
         try program.close()

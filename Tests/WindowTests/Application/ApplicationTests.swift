@@ -24,6 +24,7 @@ extension WindowTests {
     @Test func aProgramOfTenLinesMovesASquare() throws {
       try withApplication("TestPage", "square") { program in
         for x in [60, 320, 60] { try program.waitForColor(0x007aff, at: x, 100) }
+        // The default size of a window.
         #expect(program.client.size(of: program.window) == (375, 667))
         try program.close()
       }

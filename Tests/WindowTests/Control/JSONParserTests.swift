@@ -19,7 +19,8 @@ struct JSONParserTests {
     #expect(try parse(text) == expected)
   }
 
-  /// Short numbers are computed from their digits. The result is the nearest number, as for long ones.
+  /// Short numbers are computed from their digits. The result is the nearest number, as for long ones. The
+  /// last number, 2⁵³ + 1, is between two numbers of double precision.
   @Test func numbersAreTheNearest() throws {
     for digits in ["0", "7", "1002003004", "123456789012345", "999999999999999", "9007199254740993"] {
       for decimals in 0..<digits.count {

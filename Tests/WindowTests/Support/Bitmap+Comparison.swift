@@ -46,6 +46,7 @@ extension Bitmap {
   /// Returns the bounding box of the pixels whose color is near `color`; empty if there are none. It finds areas of
   /// at least 16 by 16 pixels.
   func extent(of color: UInt32, tolerance: Int = 24) -> PixelRect {
+    // At first, only every eighth pixel of every eighth row is read.
     let rough = extent(of: color, tolerance, in: bounds, step: 8)
     if rough.isEmpty { return rough }
     let wider = PixelRect(

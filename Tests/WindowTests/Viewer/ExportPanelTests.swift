@@ -55,8 +55,9 @@ extension WindowTests {
     /// Chooses the format and presses the Export button; returns the path of the exported file.
     private func export(_ format: String, _ viewer: PageViewer) throws -> String {
       try viewer.press("ctrl+e")
-      // The panel is at the middle of the window. The formats are segments in a row of 480 points near its top, and the
-      // Export button is at its bottom right.
+      // The panel is at the middle of the window. The formats are segments in a row of 480 by 30 points, 46
+      // points below its top. The Export button has 90 by 32 points; it is 20 points from the right edge and
+      // 14 from the bottom.
       let size = try viewer.state.size
       let card = CGRect(x: (size.width - 520) / 2, y: (size.height - 356) / 2, width: 520, height: 356)
       let index = try #require(Self.formats.firstIndex(of: format))

@@ -33,19 +33,22 @@ struct PageGeometry {
   /// The buttons at the left of the transport, from left to right.
   enum TransportButton: Int { case start, frameBack, play, frameForward, end, restart, loop }
 
-  /// Returns the middle of a button of the transport.
+  /// Returns the middle of a button of the transport. The buttons have sides of 30 points and are 2 points
+  /// apart. The first one begins at 10.
   func transport(_ button: TransportButton) -> CGPoint {
     CGPoint(x: 10 + 32 * Double(button.rawValue) + 15, y: layout.transport.midY)
   }
 
-  /// The buttons that change the speed, at the right of the transport.
+  /// The buttons that change the speed, at the right of the transport. The last one ends 10 points before the
+  /// edge. The text between them is 52 points wide.
   var faster: CGPoint { CGPoint(x: size.width - 25, y: layout.transport.midY) }
   var slower: CGPoint { CGPoint(x: faster.x - 82, y: layout.transport.midY) }
 
   /// The buttons at the right of the header, from left to right.
   enum HeaderButton: Int { case layers, animations, inspector, curves, lesson, issues, menu }
 
-  /// Returns the middle of a button of the header.
+  /// Returns the middle of a button of the header. The buttons have the same sides and distances. The last
+  /// one ends 8 points before the edge.
   func header(_ button: HeaderButton) -> CGPoint {
     CGPoint(x: size.width - 8 - 32 * Double(7 - button.rawValue) + 15, y: layout.header.midY)
   }
@@ -53,7 +56,8 @@ struct PageGeometry {
   /// The buttons of the zoom card, by the distances of their middles from the card's left edge in points.
   enum ZoomButton: Double { case zoomOut = 15, fit = 59, zoomIn = 103, settings = 133 }
 
-  /// Returns the middle of a button of the zoom card.
+  /// Returns the middle of a button of the zoom card. The card is 148 by 30 points, and 12 points from the
+  /// edges of the canvas.
   func zoomCard(_ button: ZoomButton) -> CGPoint {
     CGPoint(x: layout.canvas.maxX - 148 - 12 + button.rawValue, y: layout.canvas.maxY - 27)
   }
