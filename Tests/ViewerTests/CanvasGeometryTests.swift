@@ -15,6 +15,8 @@ import Testing
     for factor in [0.05, 1, 8, 64] {
       var pushed = geometry
       (pushed.zoom, pushed.pan) = (.factor(factor), pan)
+      // Panning keeps 64 points of the scene in view in each direction, or all of a smaller scene. The
+      // difference of 1e-9 is for rounding errors.
       let seen = pushed.frame.intersection(CGRect(x: 0, y: 0, width: 400, height: 300))
       #expect(
         seen.width >= min(64, pushed.frame.width) - 1e-9

@@ -61,6 +61,7 @@ import Testing
     #expect(
       trails[0].points == [CGPoint(x: 10, y: 20), CGPoint(x: 35, y: 20), CGPoint(x: 60, y: 20)])
     #expect(trails[0].moves && !trails[1].moves)
+    // `point(at:)` takes a fractional index of the three samples: 0.5 is halfway between the first two.
     #expect(trails[0].point(at: 0.5) == CGPoint(x: 22.5, y: 20))
     #expect(trails[0].point(at: 3) == nil)
   }
@@ -70,6 +71,8 @@ import Testing
     defer { world.end() }
     let cache = GhostCache()
     let before = OnionSkin.Ghost(time: 100.1, index: -1, opacity: 0.5)
+    // The box covers x = 10 to 30 at the time of the ghost, and x = 20 to 40 at the present. An opacity of
+    // 0.5 is 127.5 of 255 levels, rounded to 128.
     let bitmap = try #require(world.onion([before], present: 100.2, cache)).bitmap
     #expect(bitmap[14, 20] >> 24 == 128, "half of the box at x = 20 is free")
     #expect(bitmap[14, 20] & 255 > 0, "its red is tinted")
@@ -88,6 +91,7 @@ import Testing
     }
     #expect(try PictureDifference(picture(0.5), picture(nil)).areEqual)
     let difference = try PictureDifference(picture(0), picture(0.5))
+    // The box covers 20 × 20 pixels at each of the two times, and the two areas do not overlap.
     #expect(difference.differingPixels == 800 && difference.greatest == 255)
   }
 

@@ -30,6 +30,7 @@ import Testing
 
   // MARK: Rulers
 
+  // The step is the least of 1, 2 or 5 times a power of ten at which numbers are 56 canvas points apart.
   @Test(arguments: [(1.0, 100.0), (0.5, 200), (2, 50), (8, 10), (64, 1), (100, 1)])
   func rulerStepsAreRoundNumbers(factor: Double, step: Double) {
     #expect(RulerMarks(start: 0, factor: factor, length: 500).step == step)
@@ -46,6 +47,7 @@ import Testing
   @Test func aMeasureHasLengthAndAngle() {
     let measure = Measure(from: CGPoint(x: 10, y: 10), to: CGPoint(x: 13, y: 14))
     #expect(measure.length == 5 && measure.dx == 3 && measure.dy == 4)
+    // The angle is that of tan α = 4/3, in degrees.
     #expect(abs(measure.angle - 53.130102354155976) < 1e-9)
     #expect(Measure(from: .zero, to: .zero).angle == 0)
   }
@@ -61,11 +63,13 @@ import Testing
 
   @Test func colorsAreReadWithStraightAlpha() {
     #expect(PixelReading.hex(0xFF12_ABEF) == "#12ABEF")
+    // Red is 0x80 / 0x80 = 1, and green is 0x40 / 0x80 = 0.5, which is 0x80 of 255 levels.
     #expect(PixelReading.hex(0x8080_4000) == "#FF800080")
     #expect(PixelReading.hex(0) == "#00000000")
   }
 
   @Test func aPointOutsideThePictureHasNoReading() {
+    // The picture has 4 × 4 pixels, which are 2 × 2 points at this scale. x = 1.6 is 3.2 pixels.
     let reading = PixelReading.at(CGPoint(x: 1.6, y: 0.2), width: 4, height: 4, scale: 2)
     #expect(reading?.x == 3 && reading?.y == 0)
     #expect(PixelReading.at(CGPoint(x: 2, y: 0), width: 4, height: 4, scale: 2) == nil)

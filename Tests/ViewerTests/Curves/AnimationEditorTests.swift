@@ -7,6 +7,7 @@ import Testing
 
 extension ViewerTests {
   @Suite @MainActor struct AnimationEditorTests {
+    /// Returns the x coordinate of the first pixel in row 5 that is not white: the left edge of the square.
     private func x(_ world: PlaybackWorld) -> Int? {
       let picture = world.picture
       return (0..<picture.width).first { picture[$0, 5] & 0xff_ffff != 0xff_ffff }
@@ -32,6 +33,7 @@ extension ViewerTests {
       #expect(x(world) == 20)
       editor.edit(address) { $0.timingFunction = CAMediaTimingFunction(controlPoints: 0, 1, 0, 1) }
       await world.frame()
+      // At half of its time, the new curve has a progress of 0.99, that is x = 39.6. The old one has 20.
       #expect(x(world) ?? 0 > 30)
       #expect(editor.selection?.id == world.session.spans.first?.id, "the edited version is selected")
       #expect(world.session.undo.undo())
@@ -62,6 +64,7 @@ extension ViewerTests {
           $0.duration = duration
         }
       }
+      // With the last duration, 4 s, a quarter of the 40 points has passed after 1 s.
       world.session.undo.endGesture()
       await world.frame()
       #expect(x(world) == 10)
@@ -103,6 +106,7 @@ extension ViewerTests {
       defer { world.end() }
       let entry = try #require(editor.entry(address.id))
       editor.remove(entry)
+      // Time runs on after the end of the animation while a button is pressed.
       world.playback.isPressed = true
       world.session.play()
       for step in 17...48 { await world.go(to: Double(step) / 16) }
@@ -123,7 +127,9 @@ extension ViewerTests {
       defer { world.end() }
       let rows = LaneRows(LaneEntry.entries(of: world.session))
       let bar = try #require(rows.bar(at: address))
+      // Each frame of the fixture adds a microsecond to the time; the tolerance is a choice.
       #expect(abs(bar.start) < 1e-3 && abs(bar.end - 2) < 1e-3)
+      // The rows are the title of the layer and the lane of its animation.
       #expect(rows.rows.count == 2)
     }
 
@@ -144,6 +150,7 @@ extension ViewerTests {
         Issue.record("no lane")
         return
       }
+      // The tolerance of 0.01 s is a choice.
       #expect(bars.count == 2 && bars[0].isCutShort && abs(bars[0].end - 0.5) < 1e-2)
     }
 

@@ -43,6 +43,7 @@ extension ViewerTests {
       // G opens the curves.
       world.press(.character("g"), "g")
       let panel = try #require(world.page.panels["curves"] as? CurvesPanel)
+      // The heights are a choice.
       for height in stride(from: CGFloat(150), through: 640, by: 7) {
         panel.frame.size.height = height
         panel.layoutIfNeeded()
@@ -68,6 +69,8 @@ extension ViewerTests {
       #expect(panel.bounds.contains(pad.convert(pad.bounds, to: panel)))
       #expect(
         GraphGeometry(
+          // 112 points is a height of the graph in low panels (`GraphView.height`). Below 140 points it has
+          // no velocities.
           size: CGSize(width: 300, height: 112), times: 0...1, values: 0...1,
           velocities: 0...1
         ).showsVelocities == false)

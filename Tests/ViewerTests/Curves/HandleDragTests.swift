@@ -19,6 +19,8 @@ extension ViewerTests {
         start, CGPoint(x: start.x + 10, y: start.y - 2), CGPoint(x: start.x + 60, y: start.y - 40))
       let panel = try #require(world.page.panels.createdPanels["curves"] as? CurvesPanel)
       let points = try #require(panel.subject?.animation.timingFunction).curve.controlPoints
+      // Only the first handle is dragged, so the second control point stays at (1, 1). The limits for the
+      // first one are a choice.
       #expect(points.x > 0.2 && points.y > 0.1 && points.z == 1 && points.w == 1, "\(points)")
       #expect(world.page.session.selection?.name == "door")
       #expect(world.page.session.undo.undo(), "one step")

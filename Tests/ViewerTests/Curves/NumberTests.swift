@@ -55,6 +55,7 @@ import Testing
     let steep = SliderScale(range: 1...1000, isLogarithmic: true)
     #expect(linear.position(of: 0) == 0.5 && linear.number(at: 0.75) == 10)
     #expect(abs(steep.position(of: 10) - 1 / 3) < 1e-12 && steep.number(at: 2 / 3) == 100)
+    // Numbers are rounded to about three digits, which changes positions by less than a hundredth.
     for position in stride(from: 0.0, through: 1, by: 0.1) {
       #expect(abs(linear.position(of: linear.number(at: position)) - position) < 1e-2)
       #expect(abs(steep.position(of: steep.number(at: position)) - position) < 1e-2)
@@ -66,6 +67,8 @@ import Testing
   }
 
   @Test func axesHaveRoundNumbers() {
+    // The step is the least of 1, 2 or 5 times a power of ten that divides the range into at most `count`
+    // parts.
     #expect(GraphGeometry.ticks(in: 0...1, count: 4) == [0, 0.5, 1])
     #expect(GraphGeometry.ticks(in: -3...103, count: 5) == [0, 50, 100])
     #expect(GraphGeometry.ticks(in: 5...5, count: 4).count <= 1)

@@ -38,6 +38,7 @@ import Testing
   @Test func undampedSpringsNeverSettle() {
     let figures = SpringReadout(Spring(stiffness: 100, damping: 0))
     #expect(figures.settlingDuration == nil && figures.text(duration: 1).hasPrefix("never settles"))
+    // Without damping, the motion is 1 − cos ω₀t, whose maximum is 2.
     #expect(abs(figures.overshoot - 1) < 1e-6)
   }
 
@@ -49,6 +50,8 @@ import Testing
   }
 
   @Test func anInitialVelocityMakesACriticalSpringOvershoot() {
+    // The motion e^(−10t)·(50t − 1) of T5.2 has its maximum of 5·e^(−1.2) = 1.5 at 0.12 s. The limit is a
+    // choice.
     #expect(SpringReadout(Spring(stiffness: 100, damping: 20, initialVelocity: 60)).overshoot > 0.5)
   }
 }

@@ -34,6 +34,7 @@ extension ViewerTests {
       document.setState("Locked", transitionSpeed: 0)
       let planes = document.rootLayer.sublayers ?? []
       #expect(planes.count == 2 && planes.allSatisfy { $0.sublayers?.first?.opacity == 0.5 })
+      // The states are written only for a wallpaper that is in no state.
       wallpaper.setState("Locked", transitionSpeed: 0)
       #expect(
         DocumentPackage(layersOf: wallpaper).issues == ["the states are left out: 'Locked'"])

@@ -138,6 +138,7 @@ extension ViewerTests {
       defer { folder.remove() }
       let url = try folder.write("a.caml", data: Data("<caml>".utf8) + [0xE4, 0x20, 0x20])
       let text = try #require(error(await answer(DocumentLoader(), url)))
+      // The six characters of the tag are before the invalid byte.
       #expect(text.hasPrefix("\(url.path):1:7: ") && text.contains("0xE4"), "\(text)")
     }
 

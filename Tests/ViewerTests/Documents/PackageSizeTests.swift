@@ -17,6 +17,7 @@ extension ViewerTests {
       let package = DocumentPackage(layer, size: CGSize(width: 10, height: 10))
       #expect(throws: DocumentSaver.Problem.self) { try package.write(to: file) }
       #expect(!FileManager.default.fileExists(atPath: file.path))
+      // A document of exactly the limit throws no error.
       try DocumentPackage.check(bytes: CAMLLimits.bytes, of: file)
     }
   }

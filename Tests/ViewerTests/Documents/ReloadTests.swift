@@ -32,6 +32,7 @@ extension ViewerTests {
       let good = viewer.page
       viewer.reload()
       await wait(for: "the error") { !viewer.documents.isLoading }
+      // The eleven characters before the invalid byte are valid.
       #expect(viewer.page === good && viewer.notice?.message.contains("a.caml:1:12: ") == true)
     }
 
@@ -196,6 +197,8 @@ extension ViewerTests {
       let new = try #require(world.viewer.page?.session)
       #expect(new.time < 0.1 && new.playback.latestTime < 0.1 && new.extent < 10)
       #expect(new.player.isPlaying && new.player.inPoint == nil && new.player.outPoint == nil)
+      // A scene that is started again plays forwards, with the same magnitude of the speed. The recording
+      // is kept.
       #expect(new.player.speed == 2 && new.script != nil)
     }
 

@@ -55,12 +55,14 @@ extension ViewerTests {
       #expect(scene.states == ["a", "b"])
       session.setLoop(.loop)
       session.pause()
+      // The first seek makes 1.5 s the live time, so 1 s is a time in the past.
       for time in [1.5, 1] { session.seek(to: time) }
       try session.go(to: "b")
       #expect(session.time == 1 && session.player.loop == .loop && !session.player.isPlaying)
       #expect(session.range == 0...4 && session.duration == 4)
       #expect(scene.history.changes.isEmpty && scene.shown(at: 0).state == "b")
       #expect(session.spans.allSatisfy { abs($0.start) < 1e-6 && $0.entry.removal == nil })
+      // "b" fades from 1 to 0 within 4 s. The tolerance of 0.001 is a choice.
       for (time, wanted) in [(0.0, 1.0), (1, 0.75), (2, 0.5), (3.5, 0.125)] {
         let shown = try #require(opacity(session, at: time))
         #expect(abs(shown - wanted) < 1e-3, "\(time) s")
@@ -114,6 +116,7 @@ extension ViewerTests {
       session.loopAfterChange()
       #expect(session.player.loop == .once && session.hasChangedState, "the spring moves")
       if !plays { session.pause() }
+      // The spring is at rest by then, and 4.25 s is 0.25 s into a period of the rotation.
       session.seek(to: 4.25)
       session.loopAfterChange()
       let box = try #require(scene.document.rootLayer.sublayers?.first)
