@@ -14,6 +14,7 @@ import Testing
 
   @Test func missedTicksAreDroppedFrames() {
     var statistics = FrameStatistics()
+    // The ticks 3 and 4 are missing, which is two frames of a rate of 1 / 0.01 = 100.
     for tick in [0, 1, 2, 5, 6] { note(&statistics, tick) }
     #expect(statistics.dropped == 2 && statistics.droppedInLastSecond == 2)
     #expect(statistics.targetRate == 100)
@@ -46,6 +47,8 @@ import Testing
   }
 
   @Test func stagesAreInMillisecondsPerFrame() {
+    // `update` takes the total seconds of each stage since the start. A smaller total means that they were
+    // restarted.
     var figures = StageTimings()
     figures.update([0, 0.004, 0, 0, 0, 0], frames: 2)
     #expect(figures.milliseconds[1] == 2)
@@ -62,6 +65,7 @@ import Testing
     func rest(_ version: Int, until end: Double? = nil) -> RefreshThrottle.Rest {
       RefreshThrottle.Rest(version: version, end: end)
     }
+    // While the scene moves, the interval is 0.16 s. Each rest with another version or end is due once.
     let looks: [(rest: RefreshThrottle.Rest?, now: Double)] = [
       (nil, 0), (nil, 0.1), (nil, 0.2), (rest(1), 0.21), (rest(1), 0.3), (rest(1), 9), (rest(2), 9),
       (nil, 9.1),

@@ -18,6 +18,8 @@ import Testing
     #expect(difference.image.bitmap[0, 0] == 0xFF40_0000)
     #expect(difference.image.bitmap[1, 0] == 0xFF00_0000)
     #expect(difference.text == "1 of 2 pixels differ (50.00 %), by at most 4 of 255")
+    // The difference of 4 in one of three channels of two pixels. An image shows 16 times the difference,
+    // 0x40.
     #expect(abs(difference.mean - 4.0 / 6) < 1e-12)
   }
 

@@ -262,6 +262,7 @@ extension ViewerTests {
       let world = try edited(folder.write("a.caml"))
       defer { world.end() }
       world.viewer.save()
+      // Shift+P begins the recording of gestures, and ends it.
       world.press(.character("p"), "P", .shift)
       world.click(world.canvasMiddle)
       world.press(.character("p"), "P", .shift)

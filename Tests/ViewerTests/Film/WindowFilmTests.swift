@@ -100,6 +100,7 @@ extension ViewerTests {
           let window = film.viewer.host.context.server.tree(at: MediaClock.now())
           let shown = try #require(window[overlay.outline.node].properties.shape.path)
           let box = shown.boundingBoxOfPath
+          // The tolerance of a hundredth of a point is a choice.
           #expect(abs(box.minX - expected.minX) < 0.01 && abs(box.width - expected.width) < 0.01)
         }
       }
@@ -129,6 +130,8 @@ extension ViewerTests {
         #expect(after.row(204)[41] & 0xFF_FFFF == 0 && before.row(204)[41] & 0xFF_FFFF != 0)
         let labelled = try film.picture(at: 1.2)
         #expect(film.viewer.exportPanel != nil)
+        // The middle of the label is at y = 72, and the middle of the window at x = 280. The limit of 0x60
+        // tells the dark label from the page; it is a choice.
         let label = labelled.row(72 - 14)[280]
         #expect(label & 0xFF < 0x60, "no label of the key: \(String(label, radix: 16))")
       }
@@ -156,6 +159,7 @@ extension ViewerTests {
       let script = try WindowScript(
         contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
           .appendingPathComponent("../../../Documentation/Film/first-minutes.json").standardized)
+      // The limits of the duration are a choice.
       #expect((20...60).contains(script.duration))
       try await withFilm(script, exportFolder: folder.path) { film in
         var seen: Set<String> = []

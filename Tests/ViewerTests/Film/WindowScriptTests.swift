@@ -51,6 +51,7 @@ struct WindowScriptTests {
     let recorded = GestureScript(
       size: CGSize(width: 320, height: 240), gestures: .tap(30, 40, at: 1))
     let script = try WindowScript(json: recorded.json())
+    // A tap ends 0.1 s after it began, and a script lasts three seconds more, so that its effect is seen.
     #expect(script.size == recorded.size && script.duration == 4.1)
     #expect(
       script.gestures.map(\.action) == [

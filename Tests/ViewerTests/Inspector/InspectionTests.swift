@@ -32,6 +32,8 @@ extension ViewerTests {
         world.session.moment.values(of: scene.square)
           .map { (Double($0.model.position.x), Double($0.shown.position.x)) }
       }
+      // The square moves 20 points a second. The microseconds that the fixture adds are within the
+      // tolerance.
       #expect(x()?.0 == 0 && abs((x()?.1 ?? 0) - 30) < 1e-3)
       world.session.pause()
       world.session.seek(to: 0.5)
@@ -119,11 +121,13 @@ extension ViewerTests {
       layers[9_990].name = "far down"
       watch.refresh()
       panel.layoutIfNeeded()
+      // The root and the square are in the list as well.
       #expect(watch.outline.entries.count == 10_002)
       #expect(panel.listedTitles.count == 10_002)
       #expect(!panel.visibleTitles.contains("far down"))
       world.session.selection = layers[9_990]
       #expect(panel.visibleTitles.contains("far down"))
+      // The panel of 600 points has room for about 20 rows of 26 points. The limits are a choice.
       #expect(panel.rowViewCount > 10 && panel.rowViewCount < 40)
     }
 

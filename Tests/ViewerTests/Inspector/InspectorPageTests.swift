@@ -27,6 +27,7 @@ extension ViewerTests {
       view.frame = CGRect(x: 0, y: 0, width: 250, height: 26)
       view.layoutIfNeeded()
       let cells = view.subviews.compactMap { $0 as? ValueCell }.filter { !$0.isHidden }
+      // A text that is wider than a column takes both columns, except for the swatch of the second one.
       #expect(cells.count == 2 && cells.map(\.showsText) == [true, false])
       #expect(cells.allSatisfy { $0.hasSwatches } && cells[0].frame.maxX <= cells[1].frame.minX)
       #expect(cells[0].naturalWidth > PropertyRowView.columns(250).width)
@@ -199,6 +200,7 @@ extension ViewerTests {
       let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
       let card = try #require(panel.cards.first { !$0.isHidden && $0.span?.id == span.id })
       CATransaction.flush()
+      // The cross is in the upper right corner of the card.
       world.click(world.windowPoint(CGPoint(x: card.bounds.maxX - 16, y: 16), in: card))
       #expect(session.spans.count == count - 1 && !span.entry.isAttached && session.hasUnsavedEdits)
       #expect(try document.edited() != document.source)
@@ -252,6 +254,7 @@ extension ViewerTests {
       world.press(.function(3))
       let panel = try #require(world.page.panels["layers"] as? LayersPanel)
       let session = world.page.session
+      // The rows of the list are 26 points high. The first one begins 4 points below the head of 44 points.
       world.click(world.windowPoint(CGPoint(x: 100, y: 44 + 4 + 13), in: panel))
       let root = world.page.playback.scene.root
       #expect(session.selection === root)
@@ -311,9 +314,11 @@ extension ViewerTests {
       defer { world.end() }
       world.press(.function(3))
       let panel = try #require(world.page.panels["layers"] as? LayersPanel)
+      // The search field is in the middle of the head, which is 44 points high.
       world.click(world.windowPoint(CGPoint(x: 100, y: 22), in: panel))
       world.type("doorw")
       #expect(panel.listedTitles == ["door scene", "UIWindow", "UIView", "container", "doorway"])
+      // Five presses go from the first of the five rows that are listed to the last one.
       for _ in 0..<2 { world.press(.down) }
       world.press(.down)
       world.press(.down)

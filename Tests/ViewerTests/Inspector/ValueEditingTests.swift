@@ -100,6 +100,7 @@ extension ViewerTests {
       let open = try #require(picker())
       #expect(panel.bounds.contains(open.frame) && open.digits.text == "#FF0000")
       let field = try #require(open.subviews.compactMap { $0 as? ColorField }.first)
+      // The hue at the middle of the field is 0.5, which is cyan, and the saturation at its top is 1.
       let middle = world.windowPoint(CGPoint(x: field.bounds.midX, y: 0), in: field)
       world.drag(from: middle, by: [0])
       #expect(layer.backgroundColor.map { ValueText.hex($0) } == "#00FFFF")
@@ -184,6 +185,7 @@ extension ViewerTests {
         CATransaction.flush()
       }
       session.selection = gradient
+      // Swatches are 18 points apart, so x = 24 is in the second one.
       world.click(try point(24, of: "colors", in: world))
       let panel = try panel(world)
       let open = try #require(panel.subviews.compactMap { $0 as? ColorPicker }.first)
@@ -218,6 +220,7 @@ extension ViewerTests {
         world.page.canvas.overlay.subviews.compactMap { $0 as? SelectionOverlay }.first)
       let outline = try #require(overlay.layer.sublayers?.first as? CAShapeLayer)
       #expect(outline.isHidden)
+      // The rows of 26 points begin 4 points below the head of 44 points.
       let second = world.windowPoint(CGPoint(x: 60, y: 44 + 4 + 26 + 13), in: panel)
       world.hover(second)
       #expect(LayerLabel(try #require(world.page.session.listedHover)).title == panel.listedTitles[1])

@@ -194,10 +194,12 @@ extension ViewerTests {
         window.wheel(
           CGPoint(x: 0, y: steps), at: CGPoint(x: 50, y: 50), time: 100, modifiers: modifiers)
       }
+      // A step of the wheel is 48 points.
       #expect(turn(-2, .shift) && box.contentOffset == CGPoint(x: 96, y: 0))
       #expect(turn(1, .shift) && box.contentOffset == CGPoint(x: 48, y: 0))
       #expect(turn(-1, []) && box.contentOffset == CGPoint(x: 48, y: 48))
       #expect(!turn(-1, [.shift, .control]))
+      // The right edge is 190.5 − 100 = 90.5, rounded up, and the upper edge 10.4, rounded down.
       box.scrollRectToVisible(CGRect(x: 180.2, y: 10.4, width: 10.3, height: 5), animated: false)
       #expect(box.contentOffset == CGPoint(x: 91, y: 10), "all of the rectangle is visible")
     }
@@ -210,6 +212,7 @@ extension ViewerTests {
       box.contentSize = CGSize(width: 100, height: 100)
       #expect(bars().isEmpty)
       box.contentSize = CGSize(width: 100, height: 400)
+      // The bar is 3 points wide and 3 points away from the edge. A quarter of the content is visible.
       #expect(bars() == [CGRect(x: 94, y: 0, width: 3, height: 25)])
       for _ in 0..<20 { window.wheel(CGPoint(x: 0, y: -1), at: CGPoint(x: 50, y: 50), time: 100) }
       #expect(box.contentOffset.y == 300)

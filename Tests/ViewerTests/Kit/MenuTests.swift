@@ -157,6 +157,7 @@ extension ViewerTests {
         world.press(.up)
         world.press(.right)
         for panel in menu.panels { #expect(menu.bounds.contains(panel.frame), "\(x) \(y)") }
+        // A submenu overlaps its parent by 3 points.
         #expect(!menu.panels[0].frame.insetBy(dx: 4, dy: 0).intersects(menu.panels[1].frame))
       }
       world.window.frame.size.height = 100

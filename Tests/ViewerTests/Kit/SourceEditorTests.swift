@@ -58,6 +58,7 @@ extension ViewerTests {
       editor.resignFirstResponder()
       let offset = (editor.text as NSString).range(of: "line 200 ").location
       editor.contentOffset.y = editor.caretRect(at: offset).minY
+      // The first line may be a part of a point away from the edge, because offsets are rounded to pixels.
       for width in [300, 300, 200, 120, 300] as [CGFloat] {
         editor.frame.size.width = width
         editor.wrapsLines.toggle()
@@ -189,6 +190,7 @@ extension ViewerTests {
     @Test("Columns count bytes, as those of the compiler do") func columns() {
       open("let 门 = x")
       defer { close() }
+      // The character 门 has 3 bytes and one code unit, so "x" is at byte 11, after 8 code units.
       editor.moveCaret(toLine: 1, column: 11)
       #expect(editor.caretOffset == 8)
       editor.moveCaret(toLine: 9, column: 1)
@@ -306,6 +308,7 @@ extension ViewerTests {
     @Test("Long lines scroll horizontally, or are wrapped") func longLines() {
       open(String(repeating: "word ", count: 60))
       defer { close() }
+      // The text has 300 characters. The limits, which tell one line from several, are a choice.
       #expect(editor.contentSize.width > 1000 && editor.contentSize.height < 60)
       press(.end)
       #expect(editor.contentOffset.x > 500, "the caret stays visible")

@@ -39,6 +39,8 @@ extension ViewerTests {
       return 0.2126 * linear(rgba.x) + 0.7152 * linear(rgba.y) + 0.0722 * linear(rgba.z)
     }
 
+    /// Returns the contrast ratio that WCAG defines. It requires 4.5 for text (1.4.3) and 3 for graphical
+    /// objects (1.4.11).
     private func contrast(_ a: UIColor, _ b: UIColor, _ style: UIUserInterfaceStyle) -> Double {
       let (x, y) = (luminance(a, style), luminance(b, style))
       return (max(x, y) + 0.05) / (min(x, y) + 0.05)
@@ -77,6 +79,7 @@ extension ViewerTests {
       for (row, color) in ([Theme.ink] + Self.source).enumerated() {
         #expect(contrast(color, line, style) >= 4.5, "source text \(row) on a marked line")
       }
+      // WCAG requires no contrast of disabled controls; 3 is a choice.
       let disabled = blend(Theme.disabledInk, over: Theme.track, style)
       #expect(contrast(disabled, Theme.track, style) >= 3, "the name of a disabled segment")
       for surface in [Theme.primary, Theme.primaryHovered, Theme.primaryPressed] {

@@ -21,9 +21,11 @@ extension ViewerTests {
 
     @Test("JSON escapes the same characters")
     func json() {
+      // The last invisible character is U+2069.
       for value in UInt32(0)...0x2070 {
         let scalar = Unicode.Scalar(value) ?? " "
         let (text, line) = (String(Character(scalar)), JSONValue.text(String(Character(scalar))).line)
+        // A quotation mark is also around the text.
         let isEscaped = line.unicodeScalars.allSatisfy { $0 != scalar } || scalar == "\""
         #expect(scalar.isInvisible == (VisibleText.of(text) != text), "\(value)")
         #expect(!scalar.isInvisible || isEscaped, "\(value)")
@@ -36,7 +38,7 @@ extension ViewerTests {
       #expect(Caption("a\n\u{202e}b", size: 12, wraps: true).string == "a\n\\u{202e}b")
     }
 
-    /// Only these write to the terminal without it: data for programs, and texts of several lines.
+    /// Two modules write lines on the standard error with `writeVisibleLine`, never with `writeLine`.
     @Test("Lines for the user are written through the function that replaces them")
     func printing() throws {
       let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -56,6 +56,7 @@ extension ViewerTests {
       // A class, a file or a key path.
       if text.hasPrefix("CA") || text.contains(".") && !text.contains(" ") { return false }
       let words = text.split { !$0.isASCII || !$0.isLetter }.map(String.init)
+      // Words of one or two letters do not count, which is a choice.
       return words.contains { $0.count > 2 && !Self.names.contains($0) }
     }
 

@@ -44,6 +44,7 @@ extension ViewerTests {
         let cards = [tools.zoom, tools.states].compactMap(\.self) as [UIView]
         func shows(_ alpha: CGFloat) -> Bool { cards.allSatisfy { $0.alpha == alpha } }
         #expect(shows(fillsCanvas ? 0 : 1))
+        // This point lies on the card of the zoom.
         let corner = CGPoint(x: canvas.frame.maxX - 60, y: canvas.frame.maxY - 28)
         #expect(canvas.hasControl(at: canvas.convert(corner, from: world.page.view)) != fillsCanvas)
         world.hover(CGPoint(x: canvas.frame.midX, y: canvas.frame.maxY - 40))
@@ -138,7 +139,7 @@ extension ViewerTests {
           var seen = Set(tables.flatMap(names))
           if !panels { #expect(wanted.isSubset(of: seen), "\(size), rulers \(rulers): \(seen)") }
           // Scroll offsets are whole points. Where only one row fits, a row is completely visible at only two offsets,
-          // so each of these turns of the wheel scrolls by about a point.
+          // so each of these turns of the wheel scrolls by less than two points: 0.04 steps of 48 points.
           for _ in 0..<200 {
             wheel(world, over: card, by: -0.04)
             seen.formUnion(tables.flatMap(names))
@@ -190,11 +191,13 @@ extension ViewerTests {
           var seen = Set<Int>()
           #expect(card.bounds.contains(card.scroll.frame), "\(size)")
           for row in card.rows {
+            // 19 points is the least height of a row (`CanvasSettings.leastRowHeight`).
             #expect(row.frame.height >= 19, "\(size)")
             let lettering = Lettering(row)
             #expect(lettering.cutOff.isEmpty, "\(size), panels \(panels)")
             #expect(lettering.overlaps.isEmpty, "\(size), panels \(panels)")
           }
+          // A quarter of a step is 12 points, so 40 turns go through ten rows of at most 30 points.
           for _ in 0..<40 {
             let visible = card.scroll.visible
             seen.formUnion(card.rows.indices.filter { visible.contains(card.rows[$0].frame) })

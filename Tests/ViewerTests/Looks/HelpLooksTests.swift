@@ -28,6 +28,7 @@ extension ViewerTests {
       defer { world.end() }
       let overlay = try help(world)
       let scroll = try scroll(overlay)
+      // The limits of the number and the height of lines and of the distance of a page are choices.
       #expect(lineHeights(scroll).count > 60 && lineHeights(scroll).allSatisfy { $0 >= 16 })
       #expect(scroll.contentSize.height > scroll.bounds.height)
       world.press(.pageDown)

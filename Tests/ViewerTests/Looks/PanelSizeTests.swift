@@ -27,6 +27,7 @@ extension ViewerTests {
         let curves = try #require(layout.frames["curves"])
         #expect(inspector.maxX == curves.minX && curves.maxX == width)
         #expect(layout.canvas.maxX == inspector.minX)
+        // The canvas keeps 0.4 of the width when several panels are side by side at the right.
         #expect(layout.canvas.width >= (width * 0.4).rounded(), "\(width)")
         #expect(layout.panels[.right] == inspector.union(curves))
       }
@@ -49,6 +50,8 @@ extension ViewerTests {
             Dictionary(uniqueKeysWithValues: ids.map { ($0, length) })
           }
           let layout = self.layout(width, height: 600, ids, lengths: lengths ?? [:])
+          // The least size of the canvas is 290 × 150 points. Panels at the left are at least 160 points
+          // wide, and those below the canvas 80 points high (`PageLayout`).
           #expect(layout.canvas.width >= 290 && layout.canvas.height >= 150, "\(width)")
           #expect(!layout.frames.isEmpty)
           for (id, frame) in layout.frames {

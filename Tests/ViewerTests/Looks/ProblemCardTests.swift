@@ -14,6 +14,7 @@ extension ViewerTests {
       let card = ProblemCard(SceneProblem("a.swift does not compile", [location])) {}
       card.layOut(in: CGSize(width: 800, height: 500))
       card.layoutIfNeeded()
+      // A row has three subviews: the place, the message and the box of the excerpt.
       let row = try #require(card.subviews.first { $0.subviews.count == 3 && !($0 is UIControl) })
       row.layoutIfNeeded()
       let place = row.subviews.compactMap { $0 as? Caption }.first { $0.string == "a.swift:8:" }
@@ -29,6 +30,8 @@ extension ViewerTests {
         card.layOut(in: size, beside: picture, moving: moving)
         return card.frame
       }
+      // The margin of the card is 12 points, and 52 at the bottom: 600 − 52 = 548. The card is beside the
+      // picture only where it is at least 280 points wide.
       #expect(frame(CGRect(origin: .zero, size: size)).minY == 12, "no place is better than the top")
       #expect(frame(CGRect(x: 0, y: 0, width: 800, height: 440)).maxY == 548)
       #expect(frame(CGRect(x: 0, y: 150, width: 800, height: 450)).minY == 12)
@@ -42,6 +45,8 @@ extension ViewerTests {
     @Test("The place stands on the baseline of its message, which Chinese lowers")
     func baselines() throws {
       let (latin, chinese) = (try placeEdge("no"), try placeEdge("找不到"))
+      // The upper edge is at 4 points plus the height that the other font adds. The limits for it are a
+      // choice.
       #expect(latin == 4 && chinese > latin + 2 && chinese < latin + 9)
     }
   }

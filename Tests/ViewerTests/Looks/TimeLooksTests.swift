@@ -13,6 +13,7 @@ extension ViewerTests {
         let world = try PageWorld(
           "door", width: size.width, height: size.height, scale: size.scale)
         defer { world.end() }
+        // The font of the ruler's numbers, which are drawn from y = 1.
         let font = UIFont.monospacedDigitSystemFont(ofSize: 10, weight: .regular)
         let timeline = try #require(
           world.page.view.subviews.compactMap { $0 as? TimelineView }.first)
@@ -51,6 +52,7 @@ extension ViewerTests {
       world.page.playback.noteInput()
       MediaClock.setManualTime(MediaClock.now() + 1)
       world.page.session.notify(.selection)
+      // The playhead has left the start; the limit of 200 points is a choice.
       #expect(timeline.playhead.frame.midX > 200)
       #expect(abs(lanes.playhead.frame.midX - timeline.playhead.frame.midX) < 0.01)
     }
@@ -110,6 +112,8 @@ extension ViewerTests {
         for (index, frame) in frames.enumerated() {
           #expect(frame.minX >= 0, "\(view.labels[index].text) of \(from) … \(to)")
           for other in frames[(index + 1)...] {
+            // Frames of lines have room above and below the digits. The 1.5 points by which they may
+            // overlap are a choice.
             let shared = frame.insetBy(dx: 0, dy: 1.5).intersection(other.insetBy(dx: 0, dy: 1.5))
             #expect(shared.isNull, "\(view.labels.map(\.text))")
           }
@@ -121,6 +125,8 @@ extension ViewerTests {
   @Suite("Numbers of rulers and rates") @MainActor struct FigureLooksTests {
     @Test("A ruler's number is left out where it would be cut off; a negative one has a minus sign")
     func rulers() {
+      // A number is 3 points beside its mark: 277 + 3 + 20 = 300. In a vertical ruler it ends at the corner
+      // of 20 points: 43 − 3 − 20 = 20.
       #expect(RulerMarks.fits(20, at: 277, isVertical: false, length: 300))
       #expect(!RulerMarks.fits(20, at: 278, isVertical: false, length: 300))
       #expect(RulerMarks.fits(20, at: 43, isVertical: true, length: 300))
@@ -133,6 +139,7 @@ extension ViewerTests {
       var statistics = FrameStatistics()
       var shown: Set<Double> = []
       for index in 0..<300 {
+        // The median of the five jitters is 0. The first frames do not have all of them yet.
         let jitter = [0, 0.1, -0.1, 0.04, -0.05][index % 5]
         statistics.note(
           time: Double(index) / rate, period: (1 + jitter) / rate, wasPresented: true, isRunning: true)
@@ -143,6 +150,7 @@ extension ViewerTests {
 
     @Test func aRateBelowTheMeasuredCommonRateIsIgnored() {
       var period = SteadyPeriod()
+      // The median is that of the last 61 periods. 60.2 and 144.4 are within 3 % of common rates, 55 is not.
       for _ in 0..<61 { period.note(1 / 60.2) }
       for _ in 0..<61 { period.note(1 / 55) }
       #expect(period.rate == 60)
