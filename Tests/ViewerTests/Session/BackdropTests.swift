@@ -43,6 +43,7 @@ extension ViewerTests {
       }
     }
 
+    // The pixels of the light and of the dark backdrop.
     private nonisolated static let light: UInt32 = 0xFFF3_F1EC
     private nonisolated static let dark: UInt32 = 0xFF1A_1A1A
 

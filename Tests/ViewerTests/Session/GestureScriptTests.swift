@@ -28,6 +28,7 @@ struct GestureScriptTests {
     #expect(try GestureScript(json: json) == script)
     let text = String(decoding: json, as: UTF8.self)
     #expect(text.contains("\n  {\"moved\":[180.25,120],\"time\":0.45},\n"), "\(text)")
+    // A script ends a second after its last gesture.
     #expect(abs(script.duration - 2.7) < 1e-9)
   }
 

@@ -44,11 +44,15 @@ extension ViewerTests {
       defer { world.end() }
       await play(120, scene, in: world)
       let use = try #require(world.playback.context.server.historyUse)
+      // The limits of the number of trees and of the first time are choices. The 12 s have 120 pictures, of
+      // which at most 40 are kept.
       #expect(use.byteCount <= use.byteLimit && use.treeCount > 5)
       let start = world.playback.pastStart
       #expect(start > 1)
       world.session.pause()
       for (time, index) in [
+        // A frame every 0.1 s shows the color of its number. The oldest kept picture is also shown for
+        // earlier times.
         (start + 0.05, Int((start * 10).rounded())), (0.5, Int((start * 10).rounded())),
       ] {
         world.session.seek(to: time)
@@ -77,8 +81,10 @@ extension ViewerTests {
       let before = try #require(world.playback.context.server.historyUse)
       await play(60, scene, in: world)
       let after = try #require(world.playback.context.server.historyUse)
+      // The bytes of all trees of the first play, without the three pictures.
       let tree = before.byteCount - 3 * Self.pictureBytes
       #expect(after.treeCount >= 60 && after.start == nil)
+      // `tree` is the size of several trees, so this limit is loose, which is a choice.
       #expect(after.byteCount < 3 * Self.pictureBytes + tree * 60)
       #expect(scene.layer.contents != nil)
     }

@@ -33,6 +33,7 @@ extension ViewerTests {
       world.session.pause()
       let begin = world.session.time
       world.session.jump(forward: true)
+      // The tolerance, three frames of a sixtieth of a second, is a choice.
       #expect(abs(world.session.time - begin - corner) < 0.05)
       world.session.jump(forward: true)
       #expect(abs(world.session.time - begin - 4) < 0.05)
@@ -50,6 +51,7 @@ extension ViewerTests {
       (still.fromValue, still.toValue, still.speed) = (0.5, 1.0, 0)
       world.playback.act { scene.square.add(still, forKey: nil) }
       await world.frame()
+      // The change itself is part of the extent. The limit of two seconds is a choice.
       #expect(world.session.extent < extent + 2, "\(world.session.extent)")
     }
   }

@@ -67,6 +67,8 @@ extension ViewerTests {
       }
       try world.viewer.show(version(4))
       let first = try #require(world.viewer.page?.session)
+      // A frame after the end of the animation. The limits of the timeline and of the time of rest are
+      // choices.
       first.seek(to: 4.02)
       first.playback.updateRest(after: 4.02)
       #expect(first.playback.isAtRest && first.visibleTimes.upperBound < 4.1)

@@ -6,7 +6,8 @@ import Testing
 extension ViewerTests {
   /// Tests of the layout of a scene's past when the area of the scene gets another size.
   @Suite @MainActor struct PastLayoutTests {
-    /// A square in the middle of its area, which can be moved and colored.
+    /// A square in the middle of its area, and a mark that can be moved. Each layout moves the mark to the
+    /// right by the width of the area.
     private final class CenteredScene: Scene {
       let root = CALayer()
       let square = CALayer()
@@ -125,6 +126,7 @@ extension ViewerTests {
         playback.context.committedValues(of: layer, at: playback.origin + time).position.x
       }
       #expect(x(scene.square, at: 0.1) == 100 && x(scene.square, at: 0.9) == 100)
+      // The layout changes only the mark of the present: 30 + 200. At 0.1 s the mark has the value before.
       #expect(x(scene.mark, at: 0.1) == 20 && x(scene.mark, at: 0.9) == 230)
       #expect(abs(playback.time - time) < 0.001 && playback.lastChangeTime == lastChange)
     }

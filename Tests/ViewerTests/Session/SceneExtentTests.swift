@@ -29,16 +29,20 @@ import Testing
     let (cell, spark) = (CAEmitterCell(), CAEmitterCell())
     (cell.lifetime, cell.lifetimeRange, cell.birthRate) = (2, 1, 5)
     emitter.emitterCells = [cell]
+    // A lifetime of 2 ± 0.5 and a second more, up to a whole second. The least extent is 4 as well.
     #expect(EmitterExtent.end(in: root) == 4)
     (spark.lifetime, spark.birthRate) = (6, 5)
     cell.emitterCells = [spark]
     emitter.emitterCells = [cell]
+    // 2.5 + 6 + 1 = 9.5, rounded up.
     #expect(EmitterExtent.end(in: root) == 10)
     emitter.lifetime = 2
+    // (2.5 + 6) · 2 + 1 = 18.
     #expect(EmitterExtent.end(in: root) == 18, "the lifetimes of the cells are multiplied")
     emitter.lifetime = 1
     (spark.lifetime, cell.emitterCells) = (1e9, [spark])
     emitter.emitterCells = [cell]
+    // The greatest extent is 60 s.
     #expect(EmitterExtent.end(in: root) == 60)
   }
 }

@@ -7,6 +7,7 @@ import Testing
 
 extension ViewerTests {
   @Suite @MainActor struct ScenePlaybackTests {
+    /// Returns the x coordinate of the first pixel in row 5 that is not white: the left edge of the square.
     private func x(_ world: PlaybackWorld) -> Int? {
       let picture = world.picture
       return (0..<picture.width).first { picture[$0, 5] & 0xff_ffff != 0xff_ffff }
@@ -82,13 +83,14 @@ extension ViewerTests {
       defer { world.end() }
       world.session.setRange(in: 0.5, out: 1.5)
       world.session.setLoop(.loop)
-      // A time before the range stays; after the end of the range, time starts again at the range's start.
+      // The loop moves the time to the start of the range at once, and after its end to its start again.
       await world.go(to: 0.25)
       #expect(x(world) == 15)
       await world.go(to: 1.25)
       #expect(x(world) == 15)
       world.session.setLoop(.pingPong)
       await world.go(to: 2.25)
+      // 0.75 s and another second are 1.75 s, reflected to 1.25 s. The edge may lie in the pixel beside.
       #expect(abs((x(world) ?? 0) - 25) <= 1)
     }
 
@@ -121,6 +123,8 @@ extension ViewerTests {
       for index in 1...10 { await world.go(to: Double(index) / 60) }
       #expect(times.count >= 9, "a frame before the first call may have been under way")
       for (one, next) in zip(times, times.dropFirst()) {
+        // Each frame of the fixture adds a microsecond, which is multiplied by the speed. The tolerances
+        // are choices.
         #expect(abs(next.timestamp - one.timestamp - speed / 60) < 1e-4)
       }
       for time in times { #expect(abs(time.now - time.timestamp) < 0.01, "the time is the scene's") }
@@ -332,6 +336,7 @@ extension ViewerTests {
       await world.go(to: 0.5)
       await world.go(to: 0.525)
       let damage = (world.window.damage.last ?? []).reduce(PixelRect.empty) { $0.union($1) }
+      // The square of 10 points moves by half a point. The rest of the limits is a choice.
       #expect(damage.width <= 16 && damage.height <= 14, "\(damage)")
     }
   }

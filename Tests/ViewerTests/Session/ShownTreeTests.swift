@@ -34,6 +34,7 @@ extension ViewerTests {
       #expect(throws: LayerDescription.TooManyLayers.self) {
         try LayerDescription(of: root, on: playback, limit: 2)
       }
+      // Three layers are allowed: the root of the playback, that of the scene, and the square.
       _ = try LayerDescription(of: root, on: playback, limit: 3)
     }
 

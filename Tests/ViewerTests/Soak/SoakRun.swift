@@ -45,6 +45,7 @@ struct ProcessUse {
     try await play(3 * tenth)
     let (early, start) = try await (cost(of: tenth), ProcessUse())
     try await play(Self.frames - 5 * tenth)
+    // The limits of the cost and of the memory are choices.
     let limit = early * 1.5 + 50e-6
     let (late, end) = try await (cost(of: tenth, below: limit), ProcessUse())
     let growth = end.residentBytes - start.residentBytes

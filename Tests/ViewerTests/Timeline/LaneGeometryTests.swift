@@ -34,6 +34,7 @@ import Testing
 
   @Test func barsWithoutAnEndExtendToTheEdge() {
     #expect(geometry.frame(of: bar(1, .infinity, cycle: 1), top: 0, depth: 0).maxX >= 1032)
+    // The least width of a bar is 3 points.
     #expect(geometry.frame(of: bar(1, 1, cycle: 1), top: 0, depth: 0).width == 3)
   }
 
@@ -59,6 +60,7 @@ import Testing
     let member = try member(of: bar(0, .infinity, cycle: 3), 1, 2)
     #expect(later.shown([member]).contains { $0.start == 10 && $0.end == 11 })
     #expect(geometry.shown([member]).map(\.start) == [1, 4, 7, 10])
+    // The middle of the first lane is at 24 + 28 / 2 = 38.
     let hit = try #require(later.hit(CGPoint(x: later.x(of: 10.5), y: 38), in: rows(member)))
     #expect(hit.bar.start == 10 && hit.part == .body)
     let few = try self.member(of: bar(0, 5, cycle: 3), 1, 2)
@@ -96,6 +98,7 @@ import Testing
       geometry.hit(CGPoint(x: geometry.scale.x(of: time), y: y), in: rows)
     }
     #expect(hit(2)?.part == .body && hit(2)?.bar.start == 1)
+    // The end can be gripped within 5 points; 0.04 s is 4 points.
     #expect(hit(3)?.part == .end && hit(3.04)?.part == .end)
     #expect(hit(5.5)?.bar.start == 5)
     #expect(hit(4) == nil && hit(0.5) == nil)
@@ -139,8 +142,10 @@ import Testing
     let edge = drag.edge(at: 2.5)
     #expect(edge == 1.5)
     drag.apply(edge: edge, to: animation, clock: ClockMap(rate: 0.5, offset: 49.5))
+    // The bar moves by 0.5 s of scene time, which is 0.25 s on the clock with the rate 0.5.
     #expect(animation.beginTime == 50.25 && animation.duration == 2)
     drag.apply(edge: -3, to: animation, clock: ClockMap(rate: 1, offset: 0))
+    // The bar moves from 1 s to 0 and no further, so the begin time becomes 50.25 − 1.
     #expect(animation.beginTime == 49.25, "not before the scene's start")
   }
 
@@ -159,6 +164,7 @@ import Testing
     (animation.beginTime, animation.duration) = (0.25, 2)
     let body = LaneDrag(bar: bar(1, 3), part: .body, grip: 2)
     body.apply(edge: 1.053191489, to: animation, clock: ClockMap(), isRounded: true)
+    // The bar moves by 0.053191489 s, and 0.303191489 is rounded to milliseconds.
     #expect(abs(animation.beginTime - 0.303) < 1e-12)
     let end = LaneDrag(bar: bar(1, 3), part: .end, grip: 3)
     end.apply(edge: 2.123456, to: animation, clock: ClockMap(), isRounded: true)
@@ -166,6 +172,7 @@ import Testing
     (animation.duration, animation.repeatCount) = (0.001, 100)
     let short = LaneDrag(bar: bar(1, 1.1, cycle: 0.001), part: .end, grip: 1.1)
     short.apply(edge: 1.02, to: animation, clock: ClockMap(), isRounded: true)
+    // (1.02 − 1) / 100 is the duration of each repetition.
     let reason: Comment = "a duration is not rounded to 0, which means the default"
     #expect(abs(animation.duration - 0.0002) < 1e-9, reason)
   }

@@ -17,6 +17,8 @@ import Testing
 
   @Test func aTitleIsRightOfTheBarsLeftOfThemOrOverThem() throws {
     #expect(LaneTitle(size, beside: [], depth: 0, top: 0, width: 400) == nil)
+    // A title is 8 points beside a bar, and 6 points after the start of one under it. A level is indented
+    // by 12 points, with its line 10 points before the title.
     let right = try title([bar(16, 60), bar(80, 200)])
     #expect(right.origin.x == 208 && !right.isOverBar && right.nesting == nil)
     #expect(try title([bar(16, 200)], depth: 1).nesting == 210)

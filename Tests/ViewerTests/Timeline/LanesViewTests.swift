@@ -41,6 +41,7 @@ extension ViewerTests {
       }
       view.offset = LaneRows.layerHeight + 1000 * LaneRows.laneHeight
       _ = draw(view)
+      // The view of 140 points shows five lanes of 28 points.
       #expect(asked == [1000, 1001, 1002, 1003, 1004])
     }
 
@@ -65,6 +66,7 @@ extension ViewerTests {
         AnimationProbe(chain: [value], over: LayerProperties(), clock: ClockMap())
       }
       let curved = try #require(draw(view).cgImage)
+      // The limit of 30 levels is a choice.
       #expect(curved.bitmap.difference(from: plain.bitmap).greatest > 30)
     }
   }

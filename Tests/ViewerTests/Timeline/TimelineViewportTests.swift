@@ -54,6 +54,7 @@ import Testing
   @Test func aRangeFitsBetweenNarrowMargins() {
     var viewport = TimelineViewport()
     viewport.fit(1...2, end: 4)
+    // The margin is 4 percent of the length on each side.
     #expect(viewport.zoomed == 0.96...2.04)
     viewport.fit(0...2, end: 4)
     #expect(viewport.zoomed == 0...2.08, "nothing before 0 is shown")

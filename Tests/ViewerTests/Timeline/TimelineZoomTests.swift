@@ -26,6 +26,7 @@ extension ViewerTests {
       defer { world.end() }
       let timeline = try view(TimelineView.self, in: world)
       let overview = timeline.overview
+      // One period of the scene takes 4 s.
       #expect(overview.isHidden && world.page.session.extent == 4)
       world.page.session.zoomTimeline(by: 4, around: 2)
       #expect(!overview.isHidden && timeline.bounds.contains(overview.frame))
@@ -193,6 +194,7 @@ extension ViewerTests {
       world.click(point)
       #expect(session.viewport.zoomed == nil)
       world.click(point)
+      // The margin is 4 percent of the length on each side.
       #expect(near(session.visibleTimes, 0.96, 2.04))
       #expect(session.player.inPoint == 1 && session.player.outPoint == 2)
     }
@@ -212,6 +214,7 @@ extension ViewerTests {
       world.click(point)
       let count = session.playback.context.journal?.entries.count
       world.click(point)
+      // The margin is 4 percent of the length: 4 · 1.04 = 4.16.
       #expect(near(session.visibleTimes, 0, 4.16), "one period of an endless animation")
       #expect(session.playback.context.journal?.entries.count == count, "nothing is dragged")
       world.click(point)

@@ -51,6 +51,7 @@ extension ViewerTests {
       defer { world.end() }
       let before = world.page.canvas.geometry.factor
       for _ in 0..<8 { scroll(world, 0.125, over: world.page.canvas, .control) }
+      // A whole step multiplies the zoom factor by 1.25.
       #expect(abs(world.page.canvas.geometry.factor / before - 1.25) < 1e-9)
     }
   }
