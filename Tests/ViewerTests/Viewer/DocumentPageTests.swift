@@ -159,6 +159,7 @@ extension ViewerTests.DocumentPageTests {
     try second.session.go(to: "other")
     #expect(first.state == "other" && second.session.sceneWithStates?.state == "other")
     MediaClock.setManualTime(101)
+    // The tolerance of 0.01 is a choice.
     #expect(abs(try opacity() - 0.3) < 0.01)
     #expect(second.session.goToState(step: 1))
     #expect(first.state == second.session.sceneWithStates?.state)

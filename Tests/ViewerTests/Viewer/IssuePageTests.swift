@@ -21,6 +21,7 @@ extension ViewerTests {
       defer { folder.remove() }
       let world = try PageWorld(try folder.write("a.caml", layers: Self.child).path)
       defer { world.end() }
+      // F7 shows the issues.
       world.press(.function(7))
       world.page.view.layoutIfNeeded()
       let panel = try #require(world.page.panels["issues"] as? IssuesPanel)
@@ -93,6 +94,7 @@ extension ViewerTests {
       }
       world.drag(point(0), point(0.5), point(1.25))
       let progress = try #require(world.page.session.sceneWithStates?.progress)
+      // The tolerance of 0.02 is a choice.
       #expect(progress.from == "open" && progress.to == "liked" && abs(progress.fraction - 0.25) < 0.02)
       #expect(abs(scrubber.position - 1.25) < 0.02)
       world.press(.character("j"))

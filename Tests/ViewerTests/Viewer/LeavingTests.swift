@@ -55,6 +55,7 @@ extension ViewerTests {
       world.page.session.selection = world.page.playback.scene.root
       world.press(.function(3))
       let panel = try #require(world.page.panels.createdPanels["layers"])
+      // The search field is in the head of the panel, which is 44 points high.
       world.click(world.windowPoint(CGPoint(x: 60, y: 20), in: panel))
       #expect(UIResponder.isEditingText)
       world.press(.escape)

@@ -14,6 +14,7 @@ extension ViewerTests {
     @Test func everyOwnSceneHasATextASourceAndADemonstrationThatEnds() throws {
       for entry in SceneEntry.own {
         let lesson = try #require(entry.lesson)
+        // Four sentences are a choice.
         #expect(lesson.text.english.filter { $0 == "." }.count >= 4, "\(entry.name)")
         let source = try #require(SourceStore.source(lesson.file), "\(lesson.file)")
         #expect(source.contains("Scene: UIViewController"))
@@ -46,6 +47,7 @@ extension ViewerTests {
     @Test func theSampleDocumentsAreAGroupOfTheirOwn() throws {
       let filter = GalleryFilter(entries: SceneCatalog.entries + SampleDocuments.entries)
       let last = try #require(filter.groups.last)
+      // The table `SampleDocuments` has 15 documents.
       #expect(last.title == "Documents" && last.indices.count == 15)
       for index in last.indices {
         let scene = try #require(try filter.entries[index].make(AssetStore()) as? DocumentScene)
@@ -136,6 +138,8 @@ extension ViewerTests {
         playback.act { player.play(on: playback.scene, at: time) }
         return playback.scene.status
       }
+      // The demonstration drags by 200 points, which is a second, until 1.7 s, and back until 3.4 s. The
+      // scene stops at 0.999.
       #expect(status(at: 0) == "timeOffset 0.000")
       #expect(status(at: 1.8) == "timeOffset 0.999")
       #expect(status(at: 3.5) == "timeOffset 0.000" && player.isOver)

@@ -95,6 +95,7 @@ extension ViewerTests {
       #expect(try absence(Data(repeating: 0x0A, count: 5000)) == nil)
       #expect(try absence(Data(repeating: 0x0A, count: 5001)) == "a.txt has more than 5000 lines.")
       #expect(
+        // A line may have at most 4000 bytes.
         try absence(Data(repeating: 0x20, count: 5000))
           == "a.txt has lines that are too long to be shown.")
       #expect(

@@ -32,6 +32,7 @@ extension ViewerTests {
       world.type("ruler")
       #expect(palette.found.first?.command == .canvas(.rulers))
       let card = try #require(palette.subviews.first)
+      // The head is 48 points high, a row 32, and the room above and below the rows 6 each.
       let height = 48 + 12 + 32 * Double(palette.found.count)
       #expect(abs(card.frame.height - height) < 0.01, "no empty rows")
       let list = try #require(card.subviews.compactMap { $0 as? ScrollBox }.first)
@@ -72,6 +73,7 @@ extension ViewerTests {
       let palette = try open(world)
       world.type("rulers")
       let card = try #require(palette.subviews.first)
+      // The middle of the first row, which is 32 points high and begins 6 points below the head.
       world.click(CGPoint(x: card.frame.midX, y: card.frame.minY + 48 + 6 + 16))
       #expect(world.page.session.options.showsRulers)
       _ = try open(world)

@@ -10,6 +10,7 @@ import Testing
     #expect(PastedPath.path(in: "") == nil && PastedPath.path(in: " \n ") == nil)
     #expect(PastedPath.path(in: "/tmp/a.caml\n/tmp/b.caml") == nil)
     #expect(PastedPath.path(in: String(repeating: "x", count: 3 << 20)) == nil)
+    // The path is short enough, but the whole text is longer than 4096 bytes.
     let cutOff = String(repeating: " ", count: 2000) + "/" + String(repeating: "x", count: 3000)
     #expect(PastedPath.path(in: cutOff) == nil)
   }

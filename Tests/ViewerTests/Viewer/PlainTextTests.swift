@@ -36,6 +36,7 @@ import Testing
   @Test func theMiddleOfALongTextIsLeftOut() {
     #expect(PlainText.shortened("short") == "short")
     let long = PlainText.shortened("begin" + String(repeating: "ä", count: 3 << 20) + "end")
+    // A shortened text has at most 300 Unicode scalars.
     #expect(long.count <= 300 && long.hasPrefix("begin") && long.hasSuffix("end"))
     let chinese = String(repeating: "字", count: 300)
     #expect(PlainText.shortened(chinese) == chinese, "300 characters of 900 bytes")

@@ -12,6 +12,7 @@ import WindowSystem
 
 extension ViewerTests {
   @Suite("The recording of gestures") @MainActor struct RecordingTests {
+    /// Presses Shift+P, which begins or ends a recording.
     private func toggle(_ world: PageWorld) { world.press(.character("p"), "P", .shift) }
 
     private func marker(_ world: PageWorld) -> RecordingCard? { world.page.canvas.tools?.recording }
@@ -36,6 +37,7 @@ extension ViewerTests {
       guard case .down(let point) = script.gestures.first?.action,
         case .up = script.gestures.last?.action
       else { throw UnexpectedGestures(gestures: script.gestures) }
+      // The tolerance of a point is a choice.
       #expect(hypot(point.x - middle.x, point.y - middle.y) < 1 && script.gestures.count == 2)
     }
 
@@ -189,10 +191,11 @@ extension ViewerTests {
       world.playback.act { for gesture in recorder.script.gestures { scene.perform(gesture) } }
       #expect(hovers == [CGPoint(x: 10, y: 20), nil])
       for step in 1...30 { await world.go(to: 0.5 + Double(step) / 30) }
+      // A step of the wheel is 48 points. The limit of 10 points is a choice.
       #expect(scroll.contentOffset.y > 10)
     }
 
-    @Test("A recording survives a change between light and dark, and its script a reload")
+    @Test("A recording survives a change between light and dark")
     func rebuiltPages() throws {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
@@ -364,6 +367,7 @@ extension ViewerTests {
         .drag(from: CGPoint(x: 300, y: 100), to: CGPoint(x: 200, y: 100), at: 0, for: 0.1))
       world.page.playback.act { player.play(on: scene, at: 0.2) }
       #expect(player.isOver && !player.isDue(at: 1))
+      // 200 points of a drag are a second, so 100 points to the left are 0.5 s.
       #expect(scene.status == "timeOffset 0.500")
     }
   }

@@ -139,11 +139,14 @@ extension ViewerTests {
       #expect(issues.entries.count == 1 && issues.entries[0].count == 3)
       #expect(issues.entries[0].layerPath == "a")
       for number in 0..<300 { issues.add(.missingCharacter("\(number)")) }
+      // At most 200 entries are kept, of which one is that of the three layers.
       #expect(issues.entries.count == 200 && issues.omitted == 101)
       let long = SceneIssues()
       for number in 0..<300 {
         long.add(.missingCharacter(String(repeating: "x", count: 20_000) + "\(number)"))
       }
+      // Messages are shortened to 400 scalars, which are 402 bytes with the ellipsis. 163 of them are the
+      // most that fit into 64 KiB.
       #expect(long.entries.count == 163 && long.omitted == 137)
     }
 
@@ -156,6 +159,7 @@ extension ViewerTests {
         }
       }
       let issues = world.page.session.sceneIssues
+      // The second round reports the same 1500 issues.
       #expect(issues.entries.count == 200 && issues.omitted == 1300)
       #expect(issues.entries.allSatisfy { $0.count == 1 })
     }
@@ -166,6 +170,7 @@ extension ViewerTests {
         String(repeating: "n", count: 100_000), String(repeating: "k", count: 300_000)
       )
       let issue = Issue.unknownKeyPath(keyPath, layer: name)
+      // At most 500 scalars of the path, ": ", and 400 of the rest are 902. The limit is a choice.
       #expect(issue.shortText.count <= 910 && issue.shortText.hasPrefix("nnn"))
       let issues = SceneIssues()
       issues.add(issue)

@@ -13,6 +13,7 @@ extension ViewerTests {
       defer { world.end() }
       let scene = try #require(world.viewer.scene as? ControllerScene)
       let scale = scene.controller.view.contentScaleFactor
+      // The window is larger than the scene was made for. The limit of 1.2 is a choice.
       #expect(scale > 1.2)
       #expect(world.page.playback.context.inScope { UIScreen.main.scale } == scale)
       #expect(UIScreen.main.scale == 1)

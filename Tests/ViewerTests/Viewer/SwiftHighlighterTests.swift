@@ -28,6 +28,7 @@ import ViewerKit
     #expect(parts(of: source, in: Theme.keyword) == ["@MainActor final class", "let"])
     #expect(parts(of: source, in: Theme.type) == ["Door", "View"])
     #expect(parts(of: source, in: Theme.string) == ["\"aé𝄞\""])
+    // The digits of hexadecimal numbers beyond 9 are not recognized, so only the 0 of 0xF has the color.
     #expect(parts(of: source, in: Theme.number) == ["1_0.5", "0"])
   }
 

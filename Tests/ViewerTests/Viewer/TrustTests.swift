@@ -115,6 +115,7 @@ extension ViewerTests {
         // The stored answers are replaced by a thousand others, as if the answer could not be written.
         try FileManager.default.removeItem(at: file)
         TrustStore(file: file).add(TrustStore.Answers(contents: (0..<1000).map { "\($0)" }))
+        // A store keeps the newest 1000 answers.
         #expect(TrustStore(file: file).answers.contents.count == 1000)
         #expect(try trust.permission(for: scene) != nil)
       }
@@ -247,6 +248,7 @@ extension ViewerTests {
           world.window.replaceClipboard(ClipboardContent(text: text))
           world.press(.character("v"), "", .control)
           let message = try #require(world.viewer.notice?.message)
+          // A long text is shortened to 300 scalars. The limit leaves room for the sentence around it.
           #expect(message.count < 400)
         }
         world.window.drop(["/nowhere/" + String(repeating: "x", count: 4000)], over: [(10, 10)])

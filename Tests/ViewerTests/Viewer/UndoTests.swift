@@ -72,6 +72,7 @@ extension ViewerTests {
 
     @Test func forgottenEditsCannotBeUndoneDownToTheSavedState() {
       let counter = Counter()
+      // The stack keeps the last 200 edits.
       for value in 1...201 { counter.set(value) }
       while counter.stack.undo() {}
       #expect(counter.value == 1 && counter.stack.isChanged)

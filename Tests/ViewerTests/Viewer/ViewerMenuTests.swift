@@ -85,10 +85,12 @@ extension ViewerTests {
       defer { world.end() }
       world.press(.function(3))
       let panel = try #require(world.page.panels.createdPanels["layers"] as? LayersPanel)
+      // The first row of 26 points begins 4 points below the head of 44 points.
       world.click(world.windowPoint(CGPoint(x: 60, y: 44 + 4 + 13), in: panel), button: 3)
       #expect(world.page.session.selection != nil && Menu.shown != nil)
       world.press(.escape)
       // The Menu key opens the menu beside the row.
+      // 0xFF67 is the key symbol XK_Menu.
       world.press(.other(0xFF67))
       let frame = try #require(Menu.shown?.panels.first?.frame)
       let row = try #require(panel.selectedRowFrame)

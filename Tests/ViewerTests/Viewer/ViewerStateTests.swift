@@ -19,6 +19,7 @@ import Testing
   func sizes() throws {
     let ordinary = try state(width: "640", height: "500")
     #expect((ordinary.width, ordinary.height) == (640, 500))
+    // 8192 is the limit of lengths on the largest screens (`ViewerState`).
     for length in ["1000000000", "\(Int.max)", "-5", "0", "\(Int.min)"] {
       let odd = try state(width: length, height: length)
       #expect((1...8192).contains(odd.width) && (1...8192).contains(odd.height), "\(length)")
@@ -30,6 +31,7 @@ import Testing
   func pixelsOfAWindow(points: Int) {
     let configuration = WindowConfiguration(title: "", width: points, height: points)
     for scale in [1.0, 1.5, 8] {
+      // Coordinates in the X protocol have 16 bits with a sign.
       #expect((1...32767).contains(configuration.pixels(points, scale: scale)))
     }
   }

@@ -60,6 +60,7 @@ extension ViewerTests {
 
       let star = try #require(scene.wallpaper?.planes.last?.document.rootLayer.sublayers?.first)
       scene.hover(at: scene.root.convert(CGPoint(x: 100, y: 10), from: scene.gestureLayer))
+      // At the right edge the star is 10 points from its place, the greatest distance of its group.
       #expect(star.position.x == 60)
       scene.hover(at: nil)
       #expect(star.position.x == 50)
@@ -83,6 +84,7 @@ extension ViewerTests {
       click()
       let size = try #require(session.contentSize)
       let bezel = (size.width - 100) / 2
+      // The limit of 3 points is a choice.
       #expect(bezel > 3 && abs(size.height - 200 - 2 * bezel) < 1e-6)
       #expect(session.playback.renderOptions.size == size)
       let area = world.page.canvas.geometry.frame
@@ -111,6 +113,7 @@ extension ViewerTests {
       arguments: [[390, 844], [844, 390], [1024, 1366], [1, 8000]] as [[CGFloat]])
     func proportions(sides: [CGFloat]) {
       let device = Device.showing(CGSize(width: sides[0], height: sides[1]))
+      // A device with a ratio below 1.6 is a tablet.
       let ratio = max(sides[0], sides[1]) / min(sides[0], sides[1])
       #expect(device.size.width < device.size.height && device.isTablet == (ratio < 1.6))
       #expect(abs(device.size.height / device.size.width - ratio) < 1e-6)
@@ -144,6 +147,7 @@ extension ViewerTests {
       let edge = playback.root.convert(CGPoint(x: 90, y: 10), from: scene.gestureLayer)
       let canvas = world.page.canvas
       world.hover(world.windowPoint(canvas.geometry.toCanvas(edge), in: canvas))
+      // 90 is 0.8 of the way from the middle to the edge: 50 + 0.8 · 10 = 58. The tolerance is a choice.
       #expect(abs(values(star).position.x - 58) < 0.5)
       #expect(!playback.isLive, "the time stays")
     }
