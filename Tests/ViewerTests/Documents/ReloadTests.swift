@@ -107,6 +107,7 @@ extension ViewerTests {
       #expect(session.time > 5, "it plays on in the new state")
       session.setLoop(.loop)
       #expect(
+        // The change of state begins at 0.9 s. The limit of 1.5 s is a choice.
         session.duration > 1.5 && session.range == 0...session.duration, "the user may loop again")
     }
 

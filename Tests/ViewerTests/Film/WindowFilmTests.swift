@@ -115,6 +115,8 @@ extension ViewerTests {
         let page = try #require(film.viewer.page)
         #expect(page.entry.name == "door" && page.shownPanels.contains("animations"))
         let door = try #require(page.playback.root.layer(named: "door"))
+        // 200 points of a drag are a second, and the drag goes over half of the canvas. The limit is a
+        // choice.
         #expect(door.timeOffset > 0.5)
       }
     }

@@ -149,6 +149,7 @@ extension ViewerTests {
       #expect(
         watch.outline.entries.map { ObjectIdentifier($0.item) }
           == [scene.root, scene.square, mask, child].map { ObjectIdentifier($0) })
+      // The empty mask leaves nothing of the square to be drawn, so there is no group for it.
       #expect(watch.groups[scene.square.node]?.map(\.reason) == nil)
       #expect(watch.index(of: child) == 3)
     }

@@ -58,7 +58,7 @@ extension ViewerTests {
       editor.resignFirstResponder()
       let offset = (editor.text as NSString).range(of: "line 200 ").location
       editor.contentOffset.y = editor.caretRect(at: offset).minY
-      // The first line may be a part of a point away from the edge, because offsets are rounded to pixels.
+      // The tolerance of a point, less than the height of a line, is a choice.
       for width in [300, 300, 200, 120, 300] as [CGFloat] {
         editor.frame.size.width = width
         editor.wrapsLines.toggle()

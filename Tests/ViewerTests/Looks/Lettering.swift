@@ -3,12 +3,14 @@ import UIKit
 @testable import LaminaViewer
 @testable import ViewerKit
 
-/// The positions of the letters in a view and its subviews.
+/// The positions of the letters in a view and its subviews. Differences of up to half a point do not count,
+/// which is a choice.
 @MainActor struct Lettering {
   struct Piece {
     let text: String
     /// The bounding box of the letters, in points of the view from which they were collected.
     let frame: CGRect
+    /// True if the text is not truncated.
     let isWhole: Bool
   }
 

@@ -40,8 +40,8 @@ extension ViewerTests {
       #expect(abs(session.time - before - 0.5) < 1e-9, "the time runs on afterwards")
     }
 
-    @Test("A paused scene shows the same time in every panel")
-    func atRest() throws {
+    @Test("The ruler and the lanes show the same time after input")
+    func afterInput() throws {
       let world = try PageWorld("door", width: 1280, height: 720)
       defer { world.end() }
       // Tab opens the animations.

@@ -57,6 +57,7 @@ extension ViewerTests {
     /// White content that appears only later needs a dark backdrop too. A document that covers its area keeps its own
     /// color.
     @Test func theBackdropDependsOnTheVisibleContent() throws {
+      // A begin time of 1e-100 is not 0, so the animation is not moved to the time of the commit.
       let fade = """
         <animations><a type="CABasicAnimation" keyPath="opacity" duration="4" beginTime="1e-100">
         <fromValue type="real" value="0"/><toValue type="real" value="1"/></a></animations>

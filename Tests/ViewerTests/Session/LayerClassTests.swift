@@ -96,6 +96,8 @@ extension LayerSample {
     LayerSample(title: "CATransformLayer", kind: .transform, layer: transform),
   ]
 
+  /// Returns an animation of four seconds. Its begin time is not 0, so it is not moved to the time of the
+  /// commit.
   private static func animation(_ keyPath: String, _ type: String, _ from: String, _ to: String)
     -> String
   {

@@ -78,7 +78,7 @@ extension ViewerTests {
       #expect(x(world) == 20)
     }
 
-    @Test func aLoopRunsWithoutTheMainThread() async throws {
+    @Test func aLoopStaysInItsRange() async throws {
       let world = try PlaybackWorld(SquareScene())
       defer { world.end() }
       world.session.setRange(in: 0.5, out: 1.5)

@@ -48,6 +48,7 @@ import WindowSystem
   /// Shows a frame now, and runs the callbacks that follow it.
   func frame() async {
     push()
+    // Callbacks may put further blocks on the main queue. Four turns of it are a choice.
     for _ in 0..<4 {
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     }

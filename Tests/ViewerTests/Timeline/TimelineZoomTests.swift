@@ -14,6 +14,7 @@ extension ViewerTests {
       try #require(world.page.view.subviews.compactMap { $0 as? Kind }.first)
     }
 
+    /// True if the ends of a range are within 0.01 s of the expected ones. The tolerance is a choice.
     private func near(_ range: ClosedRange<Double>, _ start: Double, _ end: Double) -> Bool {
       abs(range.lowerBound - start) < 0.01 && abs(range.upperBound - end) < 0.01
     }

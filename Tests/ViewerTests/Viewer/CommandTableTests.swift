@@ -35,7 +35,7 @@ extension ViewerTests {
       }
     }
 
-    @Test func panelsHaveIconsAndNamesOfTheirOwn() {
+    @Test func everyPanelHasAnIdentifierOfItsOwnAndAPlaceAmongTheButtons() {
       let panels = PanelTable.panels
       #expect(Set(panels.map(\.id)).count == panels.count)
       #expect(Set(PanelTable.inButtonOrder.map(\.id)) == Set(panels.map(\.id)))

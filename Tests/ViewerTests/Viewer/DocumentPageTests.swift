@@ -146,6 +146,7 @@ extension ViewerTests.DocumentPageTests {
     let world = try PageWorld(files[0])
     defer { world.end() }
     let first = try #require(world.page.playback.scene as? DocumentScene)
+    // If the first scene has reached 5 s, which is later than the second one shows, its past is changed.
     world.page.session.seek(to: reached)
     try world.viewer.show(SceneSource(file: files[1]).resolve())
     let second = try #require(world.viewer.page)

@@ -3,6 +3,7 @@ import Testing
 @testable import ViewerControl
 
 struct SimilarNamesTests {
+  // A wrong, missing or additional letter is a mistake, and so are two letters in the wrong order.
   @Test(arguments: [
     ("seek", "seek", 0), ("seke", "seek", 1), ("see", "seek", 1), ("seekk", "seek", 1), ("", "seek", 4),
     ("sook", "seek", 2), ("kees", "seek", 2),

@@ -114,7 +114,7 @@ extension ViewerTests {
       #expect(titles(try #require(Menu.shown).panels[0].items).contains("Begin the range here"))
     }
 
-    @Test func theTooltipOfAButtonHasTheKeyInForce() throws {
+    @Test func aTooltipWaitsWhileThePointerIsOverAButton() throws {
       let world = try PageWorld("door")
       defer { world.end() }
       let anchor = world.page.menuAnchor
