@@ -28,6 +28,9 @@ import Testing
 
   /// The memory of layers counts in addition to that of the text and its elements, which would fit into this budget.
   @Test func theMemoryOfLayersCounts() throws {
+    // There are 2,003 elements: the layers, and three around them. An attribute counts 64 bytes and its
+    // value, here of one letter. The attributes of the outer elements are longer, which 1,000 bytes more
+    // allow for.
     let elements = 2003 * (ReadingCost.element + 65) + 1000
     #expect(try reason(ReadingBudget(bytes: elements)) == "needs more than 0 MiB of memory")
   }

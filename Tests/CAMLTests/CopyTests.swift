@@ -182,6 +182,8 @@ import Testing
 
 /// The generated source in `GeneratedLayers.swift` is compiled with this target, and creates the same layers as it was
 /// generated from.
+/// The generated source is that of the seed in `layer`, so the suite is left out if LAMINA_SEED sets
+/// another one.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["LAMINA_SEED"] == nil))
 struct GeneratedSourceTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -40,6 +40,7 @@ import Testing
   func anUnknownNameIsAnsweredWithNamesLikeIt(name: String, expected: String) {
     let text = UnknownScene(name: name).description
     #expect(text == "there is no scene or file \(expected); 'lamina scenes' lists all scenes")
+    // A long name is shortened in the message. The limit of 140 characters is a choice.
     #expect(UnknownScene(name: String(repeating: "x", count: 5000)).description.count < 140)
   }
 
@@ -107,6 +108,7 @@ import Testing
     if GoldenStore.isRecording { try GoldenStore.record(picture, as: golden) }
     let expected = try GoldenStore.golden(golden)
     let difference = picture.difference(from: expected)
+    // The tolerance of two levels is a choice.
     guard difference.greatest > 2 else { return }
     let path = try GoldenStore.report(picture, against: expected, as: golden)
     Testing.Issue.record("\(golden) differs by \(difference): \(path)")

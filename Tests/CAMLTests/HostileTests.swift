@@ -25,6 +25,7 @@ import Testing
     let laughs = (1...9).map { "<!ENTITY l\($0) \"&l\($0 - 1);&l\($0 - 1);&l\($0 - 1);&l\($0 - 1);\">" }
     let text =
       "<!DOCTYPE caml [<!ENTITY l0 \"ha\">\n\(laughs.joined())]><caml><CALayer name=\"&l9;\"/></caml>"
+    // Column 29 is that of the first entity's value: 28 characters precede it.
     #expect(Sample.error(text)?.contains("document:1:29: declares entities") == true)
     let attributes = "<!DOCTYPE caml [<!ATTLIST CALayer name CDATA \"a\">]><caml><CALayer/></caml>"
     #expect(Sample.error(attributes)?.contains("declares attributes") == true)
@@ -114,6 +115,8 @@ import Testing
     #expect(document.rootLayer.sublayers?.count == 50)
     let lines = document.issues.map(\.description)
     #expect(lines.contains("line 1: CABackdropLayer is not known; it is read as a CALayer (50 times)"))
+    // There is an issue each about the class, its attribute, the effect and the script. An empty style has
+    // no effect.
     #expect(lines.count == 4, "\(lines)")
   }
 

@@ -32,6 +32,9 @@ import Testing
 
   /// A file of a few kilobytes can declare a picture of any size. This one is interlaced, so it cannot be decoded at a
   /// reduced size.
+  /// With four bytes for each pixel they have 34 and 244 MiB, of which small files may have 192 MiB (D1.5).
+  /// The bytes that are replaced are the width, the height and the kind of interlacing in the header of the
+  /// PNG.
   @Test(arguments: [(3000, true), (8000, false)])
   func thePixelsOfSmallFilesAreLimited(side: Int, isRead: Bool) throws {
     try Sample.withFolder { folder in
@@ -53,6 +56,7 @@ import Testing
   /// A picture for which there is not enough memory is decoded at a reduced size, which is reported once (L7.31).
   @Test func largePicturesAreReduced() throws {
     try Sample.withFolder { folder in
+      // It has 309 MiB, of which small files may have 192 MiB (D1.5), and 77 MiB at half of the size.
       var png = PNGWriter(width: 9000, height: 9000)
       png.depth = 1
       try png.fileOfZeros().write(to: folder.appendingPathComponent("a.png"))

@@ -186,12 +186,14 @@ import Testing
     #expect(
       try duration("<a \(basic) beginTime=\"5\" duration=\"4\"/>", "speed=\"2\" beginTime=\"1\"") == 5.5
     )
+    // Nine cycles would be infinite as a `Double`, so this animation counts as endless.
     #expect(try duration("<a \(basic) duration=\"1e308\" repeatCount=\"9\"/>") == 1e308)
   }
 
   @Test(arguments: Sample.names) func ourOwnDocumentsHaveNoIssues(name: String) throws {
     let document = try CAMLDocument(contentsOf: Sample.url(name))
     #expect(document.issues.isEmpty, "\(document.issues)")
+    // The limit of 200 points is a choice.
     #expect(document.size.width >= 200)
   }
 }

@@ -61,10 +61,13 @@ import Testing
     }
     let error = #expect(throws: CAMLError.self) { try ElementParser.root(of: data, file: "a") }
     #expect(error?.reason == "is too big: more than 1000000 elements")
+    // The element in excess begins after `<caml>`, which has six characters, and `<a/>` for all other
+    // elements.
     #expect(error?.line == 1 && error?.column == 4 * (CAMLLimits.elements - 1) + 7)
   }
 
-  /// If the area is too large, the longer side is shortened until it is as long as the other one, and then both sides.
+  /// A side has at most 8192 points, and the area 4096 · 4096 square points, which is 3000 · 5592. If the area
+  /// is larger, the longer side is shortened until it is as long as the other one, and then both sides.
   @Test(
     arguments: [
       (8192, 2048, 8192, 2048), (4096, 4096, 4096, 4096), (8192, 3000, 5592, 3000),

@@ -76,6 +76,7 @@ import Testing
     #expect(text(document.rootLayer) == text(root))
     #expect(document.issues.isEmpty, "\(document.issues)")
     let written = CAMLWriter.changedProperties(of: layer).map(\.property.key)
+    // Contents are pictures, which `setEveryProperty` does not set.
     let all = LayerProperty.table.filter { $0.belongs(to: kind) && $0.type != .contents }.map(\.key)
     #expect(Set(written) == Set(all))
   }
@@ -227,6 +228,8 @@ import Testing
     var writer = CAMLWriter()
     let copy = try Sample.read(writer.text(of: layer)).rootLayer
     let chain = sequence(first: copy) { $0.sublayers?.first }
+    // The writer cuts at 80 layers (`CAMLLimits.layerDepth`), which take two elements each; the reader
+    // accepts 240.
     #expect(chain.reduce(0) { count, _ in count + 1 } == 80)
     #expect(writer.issues.count == 1)
   }

@@ -28,6 +28,7 @@ import Testing
     for scene in GalleryCatalog.scenes {
       let source = try #require(SourceStore.source(scene.file), "\(scene.file)")
       #expect(source.hasPrefix("import UIKit\n"), "\(scene.file)")
+      // The limits of 100 lines and 100 points are choices.
       #expect(source.split(separator: "\n").count < 100, "\(scene.file) is longer than a tutorial")
       #expect(scene.watch.english.hasSuffix("."), "\(scene.name)")
       #expect(scene.size.width >= 100 && scene.size.height >= 100)

@@ -133,6 +133,7 @@ extension GalleryTests {
     @Test func aClickOpensASceneAndAButtonReturns() throws {
       let world = try World()
       defer { world.end() }
+      // The point lies in the second cell of the first row, and the next one in the button at the top left.
       world.click(400, 220)
       #expect(world.shown == "easing")
       world.click(22, 22)
@@ -162,6 +163,7 @@ extension GalleryTests {
       turn(-1, isPrecise: false)
       #expect(scroll.contentOffset.y == 96 && scroll.layer.animationKeys()?.isEmpty == false)
       for _ in 0..<6 { turn(-0.015, isPrecise: true) }
+      // A notch is 96 points, and the touchpad moves by 6 · 0.015 of that.
       #expect(scroll.contentOffset.y == 105, "8.64 points further, on a whole one")
       #expect((scroll.layer.animationKeys() ?? []).isEmpty)
     }
@@ -245,6 +247,7 @@ extension GalleryTests {
     }
 
     @Test func theDoorOpensAndClosesInItsThumbnail() throws {
+      // The scene limits the offset to 0.999.
       for (seconds, status) in [(1.9, "timeOffset 0.999"), (3.7, "timeOffset 0.000")] {
         let world = try World()
         defer { world.end() }

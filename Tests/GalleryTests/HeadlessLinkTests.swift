@@ -60,6 +60,8 @@ extension GalleryTests {
       #expect(SceneClock.nextDue == nil)
       SceneClock.run { DispatchQueue.main.asyncAfter(deadline: .now() + 3600) {} }
       #expect(SceneClock.nextDue == 3600)
+      // The scenes play in April 2014, which is 1.399e9 s; the first limit is in 2017, and the second one
+      // in May 2014.
       #expect(Date().timeIntervalSince1970 > 1.5e9, "the clock of the system is the scene's")
       #expect(SceneClock.run { Date() } < Date(timeIntervalSince1970: 1.4e9))
     }

@@ -25,6 +25,7 @@ import Testing
   }
 
   @Test func curvesMayOvershootAndHaveSteepParts() {
+    // The curve rises above 1; the limit of 1.1 is a choice.
     let overshoot = Easing(SIMD2(0.3, 0), SIMD2(0.5, 2))
     #expect((1..<100).contains { overshoot.progress(at: Double($0) / 100) > 1.1 })
     let steep = Easing(SIMD2(1, 0), SIMD2(0, 1))

@@ -215,6 +215,8 @@ import Testing
        "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 1]}}}
       """
     let shown = try shown(shapeLayer(square(50, 50, side: 100) + "," + fill))
+    // The centers of the pixels are at 25.5 and 75.5 of 100, and 255 times that is 65 and 192.5. The
+    // tolerance is a choice.
     #expect(abs(shown.alpha(25, 50, at: 0) - 65) < 3 && abs(shown.alpha(75, 50, at: 0) - 192) < 3)
   }
 
@@ -230,6 +232,8 @@ import Testing
       """
     let shown = try shown(shapeLayer("\(wide), \(fill)"))
     let alphas = [(90, 4), (60, 34), (50, 44)].map { shown.alpha($0.0, $0.1, at: 0) }
+    // All three pixels are at 0.95 of the gradient, since their x and y add up to 95 of 100; 0.95 · 255 is
+    // 242.
     #expect(alphas.allSatisfy { abs($0 - 242) < 3 })
   }
 
@@ -270,6 +274,7 @@ import Testing
     let whole = try layer(#"{"t": 10, "s": [10, 50], \#(handles)}, \#(end)"#)?.keyframes("position")
     #expect(whole?.path != nil && whole?.keyTimes?.count == 4)
     let cut = try layer(#"{"t": -10, "s": [10, 50], \#(handles)}, \#(end)"#)?.keyframes("position")
+    // The motion is sampled at the frames 0 to 50, and ends with a stop at the frame 60.
     #expect(cut?.path == nil && cut?.values?.count == 52)
   }
 
@@ -305,6 +310,7 @@ import Testing
       text,
       #", "chars": [\#(glyph)], "fonts": {"list": [{"fName": "F-Regular", "fFamily": "F", "fStyle": "Regular"}]}"#
     )
+    // A letter is 10 points wide and takes 12, so centered ones are at 38 to 48 and at 50 to 60.
     #expect([40, 49, 55, 65].map { shown.alpha($0, 55, at: 0) } == [255, 0, 255, 0])
   }
 
@@ -354,6 +360,8 @@ import Testing
     let layer = shapeLayer(
       "\(square(0, 0)), \(redFill)", ks: #"{"p": {"k": [70, 50, \#(depth)]}}"#, #", "ddd": 1"#)
     let shown = try shown("\(camera), \(null), \(layer)")
+    // The camera with a target is turned by 45°; the square's sides, at 60 and 80, are seen at 55.3 and
+    // 67.7.
     #expect(expected.map { shown.alpha($0.0, 50, at: 0) } == expected.map(\.1))
     #expect(shown.document.issues.isEmpty)
   }

@@ -31,6 +31,7 @@ import Testing
       counts.append(count)
       return true
     }
+    // Each of the 5,000 lists counts more than 100 bytes, and is reported in steps of 64 KiB.
     #expect(counts.count > 5 && counts.reduce(0, +) > 100 * 5000)
     var calls = 0
     #expect(throws: JSONParser.NoJSON.self) {
@@ -104,6 +105,8 @@ import Testing
       calls += 1
       return [Double](repeating: value, count: 199)
     }
+    // A list of 199 numbers weighs 200 points, so five use up the budget of 1,000; the sixth one is the
+    // last.
     #expect(calls == 6 && result.values.count == 6 && result.times.count == 6)
   }
 
@@ -116,6 +119,7 @@ import Testing
     let moving = Track(
       times: times, values: times.map { [BezierPath([.init(SIMD2($0, 0))], isClosed: true)] },
       easings: [Easing](repeating: .linear, count: 100))
+    // Both paths weigh 201 points together, so the fifth stop exceeds the budget of 1,000 and is the last.
     #expect(Sampler(map: map).joined([still, moving]).values.count == 5)
   }
 

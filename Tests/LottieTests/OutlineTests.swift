@@ -12,6 +12,8 @@ import Testing
     #expect(sharp.vertices[0].point == SIMD2(30, 10) && sharp.length == 120)
     // A radius of more than half of the shorter side is reduced to that half.
     let round = Outlines.rectangle(center: [10, 20], size: [40, 20], radius: 99, isRounded: true)
+    // The two straight sides have 20 points each, and the corners are a circle with a radius of 10. The
+    // tolerances here allow for arcs that are cubic curves; their sizes are choices.
     #expect(abs(round.length - (40 + 20 * Double.pi)) < 0.05)
     #expect(round.vertices[0].point == SIMD2(30, 20))
   }

@@ -22,6 +22,7 @@ import Testing
     if GoldenStore.isRecording { try GoldenStore.record(picture, as: golden) }
     let expected = try GoldenStore.golden(golden)
     let difference = picture.difference(from: expected)
+    // The tolerance of two levels is a choice.
     guard difference.greatest > 2 else { return }
     let path = try GoldenStore.report(picture, against: expected, as: golden)
     Testing.Issue.record("\(golden) differs by \(difference): \(path)")

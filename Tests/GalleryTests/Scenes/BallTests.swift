@@ -77,7 +77,7 @@ extension GalleryTests {
       await world.go(to: 1.5)
       let shown = try #require(
         (scene.gradientLayer.shown as? CAGradientLayer)?.colors as? [CGColor])
-      // The color is halfway from blue to crimson.
+      // The red of the color is halfway from 0, of the blue, to 206, of the crimson.
       expectNear(shown[0].components?[0] ?? 0, 103 / 255, 2e-3)
       for second in 2...5 { await world.go(to: Double(second) + 0.1) }
       #expect(scene.countDownLabel.text == "Ready?", "the countdown restarts after Go!")

@@ -39,6 +39,7 @@ extension GalleryTests {
       defer { world.end() }
       await world.go(to: 0.1)
       #expect(colors(world).count > 1)
+      // The knobs of sliders are white in both appearances.
       #expect(!colors(world).contains(0xFFFF_FFFF) || name == "speed-and-offset", "no white sheet")
     }
   }

@@ -79,6 +79,7 @@ import WindowSystem
 
   /// Runs the blocks that wait in the main queue, and the blocks that these add to the queue.
   func runCallbacks() async {
+    // Four turns are a choice: a block may add another one, which is then run in the next turn.
     for _ in 0..<4 {
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
       MediaClock.setManualTime(time)
@@ -182,6 +183,7 @@ struct Ease {
   /// Returns the fraction of change at a fraction of time.
   func callAsFunction(_ fraction: Double) -> CGFloat {
     var (low, high) = (0.0, 1.0)
+    // Each step halves the interval, so the result is exact but for rounding.
     for _ in 0..<60 {
       let middle = (low + high) / 2
       if cubic(x1, x2, middle) < fraction { low = middle } else { high = middle }

@@ -54,6 +54,7 @@ import UIKit
   /// Lets the main queue run the blocks that wait in it, and the blocks that those blocks add.
   func runCallbacks() async {
     CATransaction.flush()
+    // Four turns are a choice: a block may add another one, which is then run in the next turn.
     for _ in 0..<4 {
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     }
