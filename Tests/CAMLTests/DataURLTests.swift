@@ -64,8 +64,8 @@ import Testing
     #expect(document.name(of: image) == source)
   }
 
-  /// Ten megabytes of text that is not a picture are rejected. The time is not measured: one that grew with the
-  /// square of the length would be noticed.
+  /// Ten megabytes of text that is not a picture are rejected. The time is not measured: one that grew with
+  /// the square of the length would be noticed.
   @Test func longInvalidDataURLsAreRejectedQuickly() throws {
     let long = String(repeating: "QUJD", count: 2_500_000)
     #expect(DataURL.content(of: "data:;base64,\(long)")?.count == 7_500_000)

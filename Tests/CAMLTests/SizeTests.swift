@@ -66,8 +66,8 @@ import Testing
     #expect(error?.line == 1 && error?.column == 4 * (CAMLLimits.elements - 1) + 7)
   }
 
-  /// A side has at most 8192 points, and the area 4096 · 4096 square points, which is 3000 · 5592. If the area
-  /// is larger, the longer side is shortened until it is as long as the other one, and then both sides.
+  /// A side has at most 8192 points, and the area 4096 · 4096 square points, which is 3000 · 5592. If the
+  /// area is larger, the longer side is shortened until it is as long as the other one, and then both sides.
   @Test(
     arguments: [
       (8192, 2048, 8192, 2048), (4096, 4096, 4096, 4096), (8192, 3000, 5592, 3000),

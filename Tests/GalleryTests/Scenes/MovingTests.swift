@@ -94,8 +94,8 @@ extension GalleryTests {
       expectNear(view.layer.position, CGPoint(x: 260, y: 100))
     }
 
-    /// The group's timing function also applies to the time of its members (T6). The test checks the position,
-    /// and not the rotations and the scale.
+    /// The group's timing function also applies to the time of its members (T6). The test checks the
+    /// position, and not the rotations and the scale.
     @Test func theTimingFunctionOfAGroupAppliesToItsMembers() async throws {
       let world = try SceneWorld("group-move-rotate-scale")
       defer { world.end() }

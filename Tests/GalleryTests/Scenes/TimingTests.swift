@@ -83,8 +83,8 @@ extension GalleryTests {
           y: 330 + (200 - 80) * (1 - one) + (80 - 330) * (1 - two)))
     }
 
-    /// The origin is at the bottom left (L1.6). Three of the five curves are checked here: they pass through the
-    /// points that their cubic functions give. The next test checks the linear one.
+    /// The origin is at the bottom left (L1.6). Three of the five curves are checked here: they pass
+    /// through the points that their cubic functions give. The next test checks the linear one.
     @Test func curvesPassThroughTheirPoints() async throws {
       let world = try SceneWorld("curves")
       defer { world.end() }

@@ -117,6 +117,8 @@ extension ViewTests {
     @Test func scrubbingFollowsTheCurveIfAskedL8_35() {
       let world = ViewWorld()
       defer { world.end() }
+      // At half of the time, the curve with the control points (0.42, 0) and (1, 1) has the value
+      // 0.3153568.
       for (isLinear, expected) in [(true, 50.0), (false, 31.53568126)] {
         let (view, animator, _) = make(world, curve: .easeIn)
         animator.scrubsLinearly = isLinear
@@ -230,12 +232,15 @@ extension ViewTests {
       let other = world.add(UIView(), CGRect(x: -5, y: 0, width: 10, height: 10))
       UIView.animateKeyframes(
         withDuration: 2, delay: 0,
+        // The bits 3 << 16 are `curveLinear` (L8.4).
         options: [.calculationModeCubic, UIView.KeyframeAnimationOptions(rawValue: 3 << 16)],
         animations: {
           UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { other.center.x = 100 }
           UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { other.center.x = 50 }
         })
       animator.startAnimation()
+      // The bounds of 0.1 and of 2 points are choices: equal curves differ less, and a linear motion would
+      // not bend.
       var bends = false
       for step in 1..<20 {
         let time = Double(step) / 10

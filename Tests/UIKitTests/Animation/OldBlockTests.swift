@@ -8,6 +8,7 @@ extension ViewTests {
       let world = ViewWorld()
       defer { world.end() }
       let view = world.add(UIView(), CGRect(x: 0, y: 0, width: 10, height: 10))
+      // The duration outside of a block and the last commit, which has no block to end, have no effect.
       UIView.setAnimationDuration(9)
       UIView.beginAnimations("outer", context: nil)
       view.alpha = 0.5
@@ -118,6 +119,8 @@ extension ViewTests {
 
     @Test func contentIsNotAnimatedDuringATransitionUnlessAllowedL8_25() {
       for (options, expected) in [
+        // At one half, the dissolve shows half of the new picture, whose square is at half of the way to
+        // white: 64. Content that is not animated stays black until the end.
         (UIView.AnimationOptions([]), [0, 0, 0, 255]), (.allowAnimatedContent, [0, 64, 255, 255]),
       ] as [(UIView.AnimationOptions, [Int])] {
         let world = ViewWorld()

@@ -150,6 +150,7 @@ extension ViewTests {
       world.move(143, 17)
       world.move(400, 17)
       world.up(400, 17)
+      // The knob of 28 points leaves 172 points for the range of 10, of which 43 are 2.5.
       #expect(told == [7.5, 10])
       world.down(20, 17)
       world.up(20, 17)

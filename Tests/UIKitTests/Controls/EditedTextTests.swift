@@ -127,6 +127,8 @@ extension ViewTests {
         text.update(editor.text, keeping: editor.unchanged, width: 200, styling: styling)
         editor.unchanged = .everything
       }
+      // Each of the three edits may style the changed paragraph and the ones beside it. The limit is a
+      // choice.
       #expect(count <= 9 && text.length == 7003)
     }
 
@@ -147,6 +149,7 @@ extension ViewTests {
       }
       #expect(count == 0)
       view.layoutIfNeeded()
+      // Twenty paragraphs are new; two more, beside them, are a choice.
       #expect((1...22).contains(count))
       #expect(view.bounds.contains(view.caretRect(at: view.caretOffset)), "the caret is visible")
       #expect(view.attributedText.string == view.text)
@@ -160,6 +163,7 @@ extension ViewTests {
       view.text = (0..<200).map { "line \($0)" }.joined(separator: "\n")
       view.layoutIfNeeded()
       UIView.animate(withDuration: 1) { view.contentOffset.y = 1000 }
+      // The text begins below an inset of 8 points, and the end of the scroll shows 1000 to 1060.
       #expect(view.page.frame.minY <= 8 && view.page.frame.maxY >= 1060)
     }
   }

@@ -61,6 +61,8 @@ extension ViewTests {
       world.go(to: 0.5)
       world.move(100, 170)
       let pulled = -view.contentOffset.y
+      // By the formula of the rubber band, of 100 points 200 · (1 − 1 / (0.55 · 100 / 200 + 1)) = 43
+      // remain.
       #expect(pulled > 20 && pulled < 60, "the content moves less than the touch: \(pulled)")
       world.go(to: 1)
       world.up(100, 170)
@@ -102,6 +104,7 @@ extension ViewTests {
       #expect(view.contentOffset.y == 10)
       view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
       world.tick(view, from: 0, to: 0.15)
+      // The animation goes from 10 to 100, and the time is about its middle. The tolerance is a choice.
       #expect(abs(view.contentOffset.y - 55) < 12)
       world.tick(view, from: 0.15, to: 0.5)
       #expect(view.contentOffset.y == 100 && listener.log.take() == ["there"])
@@ -211,6 +214,7 @@ extension ViewTests {
     }
     #expect(motion.end == 100 && positions.max()! > 105 && positions.max()! < 180)
     for (a, b) in zip(positions, positions.dropFirst()) {
+      // At 2000 points per second, a hundredth of a second is 20 points.
       #expect(abs(b - a) < 25, "the motion is continuous")
     }
     #expect(abs(motion.position(at: motion.duration - 0.001) - 100) < 0.5)

@@ -343,6 +343,7 @@ extension ViewTests {
         long.contentOffset.y = CGFloat(position)
         _ = world.picture()
         #expect(long.page.frame.minY <= max(8, long.bounds.minY))
+        // The drawn part is twice as high as the visible 60 points, and is extended to whole points.
         #expect(long.page.frame.maxY >= long.bounds.maxY && long.page.bounds.height <= 122)
       }
       let picture = world.picture()

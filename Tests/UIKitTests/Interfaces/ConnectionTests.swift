@@ -130,6 +130,8 @@ extension ViewTests {
       _ = storyboard.instantiateInitialViewController()?.view
       #expect(
         storyboard.document.notes == [
+          // Line 3 of the storyboard is the first one of the view controller, and the outlet is in its
+          // ninth.
           "line 11: UIViewController has no outlet nothing for UILabel; it is not set"
         ])
     }

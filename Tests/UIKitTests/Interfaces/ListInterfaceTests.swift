@@ -127,6 +127,7 @@ extension ViewTests {
       #expect(first.list === controller && first.accessoryType == .checkmark)
       #expect(first.selectionStyle == .none && first.caption.superview === first.contentView)
       #expect(first.contentView.constraints.isEmpty == false || first.caption.constraints.count == 1)
+      // The header of the table is 30 points high, and that of the section 20.
       #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 50)
     }
 

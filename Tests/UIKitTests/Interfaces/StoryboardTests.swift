@@ -174,6 +174,8 @@ extension ViewTests {
           """)
       root.layoutIfNeeded()
       #expect(root.subviews[0].frame == CGRect(x: 10, y: 20, width: 50, height: 30))
+      // The margin at the right is 16 points: 200 − 16 − 68 = 116. From 1 at the top, 4 below are left out:
+      // 195.
       #expect(root.subviews[1].frame == CGRect(x: 68, y: 1, width: 116, height: 195))
       root.frame.size.width = 300
       root.layoutIfNeeded()

@@ -111,6 +111,7 @@ extension ViewTests {
           scroll.contentSize = CGSize(width: 100, height: 140)
           #expect(scroll.contentOffset == .zero && scroll.adjustedContentInset == .zero)
           if isFrame { scroll.frame.size.height = 130 } else { scroll.bounds.size.height = 130 }
+          // A change of the bounds keeps the center, so the top edge moves down by 10 of the 20 points.
           #expect(scroll.adjustedContentInset.top == (isFrame ? 20 : 10))
           #expect(scroll.contentOffset.y == -scroll.adjustedContentInset.top)
         }
@@ -128,6 +129,7 @@ extension ViewTests {
         navigation.isNavigationBarHidden = true
         #expect(content.frame.minY == 0 && child.view.safeAreaInsets.top == 20)
         navigation.isToolbarHidden = false
+        // Toolbars are 44 and tab bars 49 points high, to which the 10 points of the safe area are added.
         #expect(navigation.toolbar.frame == CGRect(x: 0, y: 146, width: 100, height: 54))
       }
       let tabs = UITabBarController()

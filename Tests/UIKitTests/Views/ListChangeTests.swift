@@ -148,7 +148,7 @@ extension ViewTests {
       #expect(Header.made <= visible + 1, "\(Header.made) headers were made")
     }
 
-    /// A measured row keeps its height when rows are inserted above it.
+    /// The selection follows a row that is moved to another section while rows above it are removed.
     @Test func rowsAreRenumberedInLargeTables() async {
       let world = ViewWorld()
       defer { world.end() }

@@ -177,7 +177,7 @@ extension ViewTests {
       #expect(source.log.take() == ["info 1"])
     }
 
-    /// A data source that deletes nothing is asked once; then swipes offer nothing.
+    /// Only the first ten rows can be edited. A cell that is used for another row loses its button.
     @Test func aReusedRowHasTheEditingButtonOfItsRow() {
       final class Mixed: NSObject, UITableViewDataSource {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
@@ -209,6 +209,7 @@ extension ViewTests {
       }
     }
 
+    /// A data source that deletes nothing is asked once; then swipes offer nothing.
     @Test func rowsThatCannotBeDeletedAreNotSwipedAgain() async {
       final class Plain: NSObject, UITableViewDataSource {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
