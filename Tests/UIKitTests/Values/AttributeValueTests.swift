@@ -29,6 +29,7 @@ import UIKit
 
   @Test func objectsHaveNoTypeNumberOfZero() {
     let values: [AnyObject] = [UIColor.red, UIFont.systemFont(ofSize: 9), NSTextAttachment()]
+    // The tag sets all ten bits of the number (`FoundationTypeTag`), and no type has the number 1023.
     for value in values { #expect(coreFoundationTypeNumber(value) == 1023, "\(type(of: value))") }
   }
 }

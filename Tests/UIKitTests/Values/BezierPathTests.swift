@@ -53,6 +53,7 @@ import UIKit
     path.apply(CGAffineTransform(translationX: 10, y: 0))
     #expect(path.currentPoint == CGPoint(x: 10, y: 0))
     path.append(UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)))
+    // The path has five elements, and the rectangle adds five.
     #expect(path.cgPath.elements.count == 10)
     path.removeAllPoints()
     #expect(path.isEmpty)
@@ -108,6 +109,7 @@ import UIKit
     #expect(elements.count == 1 + 4 * 4 + 1 && elements.last == .close)
     #expect(path.bounds == CGRect(x: 0, y: 0, width: 100, height: 80))
     let start = try #require(elements.first?.end)
+    // The corner takes 1.52866483 times the radius of 10.
     #expect(abs(start.x - 15.286_648_3) < 1e-9 && start.y == 0)
     let corner = try #require(elements[1].end)
     #expect(abs(corner.x - (100 - 15.286_648_3)) < 1e-9 && corner.y == 0)

@@ -43,6 +43,7 @@ import UIKit
     #expect(!pattern.getRed(nil, green: nil, blue: nil, alpha: nil))
     #expect(!pattern.getWhite(nil, alpha: nil))
     var white: CGFloat = 0
+    // The white of a color is 0.3, 0.59 and 0.11 of its red, green and blue.
     #expect(UIColor.green.getWhite(&white, alpha: nil) && abs(white - 0.59) < 1e-9)
   }
 

@@ -7,6 +7,7 @@ import UIKit
     #expect(UIFont.systemFont(ofSize: 17) != UIFont.systemFont(ofSize: 18))
     #expect(UIFont.boldSystemFont(ofSize: 12).fontDescriptor.symbolicTraits.contains(.traitBold))
     #expect(UIFont.italicSystemFont(ofSize: 12).fontDescriptor.symbolicTraits == .traitItalic)
+    // The weight 0.35 lies halfway between semibold, which is 0.3, and bold, which is 0.4.
     let numbers: [(UIFont.Weight, Int)] = [
       (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500),
       (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900), (UIFont.Weight(-1), 100),
@@ -31,6 +32,7 @@ import UIKit
   @Test func metricsScaleWithTheSize() {
     let (small, large) = (UIFont.systemFont(ofSize: 10), UIFont.systemFont(ofSize: 100))
     for metric in [\UIFont.ascender, \.descender, \.lineHeight, \.capHeight, \.xHeight] {
+      // The tolerance is a choice.
       #expect(abs(large[keyPath: metric] - 10 * small[keyPath: metric]) < 1.5, "\(metric)")
     }
     #expect(large.ascender > 50 && large.descender < 0 && large.capHeight > large.xHeight)

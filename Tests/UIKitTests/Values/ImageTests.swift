@@ -78,6 +78,7 @@ import UIKit
       let color = try #require(UIColor(named: "lamina-tint"))
       #expect(color.cgColor == CGColor(red: 1, green: 0.2, blue: 0.5, alpha: 1))
       UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+        // A component without a decimal point, such as the alpha here, is in 0…255.
         #expect(color.cgColor.components == [0.25, 1.0 / 255])
       }
     }
@@ -178,6 +179,7 @@ import UIKit
     let data = try #require(image.jpegData(compressionQuality: 0.95))
     #expect(data.starts(with: [0xFF, 0xD8, 0xFF]))
     let read = try #require(UIImage(data: data)?.cgImage).bitmap
+    // JPEG loses a little; the limit of six levels is a choice.
     #expect(read[2, 8].channelDistance(to: 0xFFFF_FFFF) < 6)
     #expect(read[13, 8].channelDistance(to: 0xFF20_4080) < 6)
     let rough = try #require(image.jpegData(compressionQuality: -1))

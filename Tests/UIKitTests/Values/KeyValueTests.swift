@@ -76,6 +76,7 @@ extension ViewTests {
         view.addObserver(watcher, forKeyPath: key, context: nil)
       }
       view.frame.size.width = 10
+      // The change of the width changes the bounds and the center, and the frame follows from each of them.
       #expect(watcher.log.sorted() == ["bounds - -", "center - -", "frame - -", "frame - -"])
       watcher.log = []
       view.alpha = 0.5

@@ -90,6 +90,7 @@ import UIKit
       try Data("#!/bin/sh\nulimit -v > '\(answer.path)'\nexit 1\n".utf8).write(to: program)
       try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
       #expect(throws: PDFPicture.Failure.self) { try PDFPicture.draw(file, with: program) }
+      // The shell states the limit in KiB: 512 MiB.
       #expect(try String(contentsOf: answer, encoding: .utf8) == "524288\n")
     }
   }

@@ -53,6 +53,7 @@ extension ViewTests {
         sheet.addAction(UIAlertAction(title: title, style: style) { _ in chosen.append(title) })
       }
       await shown(sheet, in: world, root)
+      // Two rows of 56 points and the distance of 8 between them; the sheet ends 8 points above the edge.
       #expect(sheet.view.frame.maxY == 472 && sheet.view.frame.height == 120)
       world.tap(160, 50)
       await world.run(to: 0.6)
@@ -125,6 +126,7 @@ extension ViewTests {
       CATransaction.flush()
       #expect((picker.view(forRow: 10, forComponent: 0) as? UILabel)?.text == "10")
       #expect(picker.view(forRow: 30, forComponent: 0) == nil)
+      // Rows are 32 points high, and the selected one is in the middle, so the next one is at 116 to 148.
       world.tap(100, 135)
       #expect(rows.log.take() == ["11"] && picker.selectedRow(inComponent: 0) == 11)
       for wheel in picker.subviews.compactMap({ $0 as? UIScrollView }) {

@@ -50,6 +50,7 @@ extension ViewTests {
       cell.detailTextLabel?.text = "Detail"
       cell.layoutIfNeeded()
       let title = try #require(cell.textLabel?.frame)
+      // A new row is 320 points wide, and its margins are 16.
       #expect(title.minX == 16 && title.maxX <= 304 && cell.contentView.bounds.contains(title))
       guard let detail = cell.detailTextLabel?.frame else { return }
       #expect(cell.contentView.bounds.contains(detail))

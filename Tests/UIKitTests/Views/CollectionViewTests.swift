@@ -130,6 +130,7 @@ extension ViewTests {
         view.contentOffset.y = offset
         CATransaction.flush()
       }
+      // Up to five lines of three items are visible in 200 points; a sixth one is a choice.
       #expect(Cell.made <= 18, "\(Cell.made) cells were made")
       #expect(view.visibleCells.allSatisfy { ($0 as? Cell)?.isMarked == true })
     }
@@ -233,6 +234,7 @@ extension ViewTests {
         }, completion: { isDone = $0 })
       world.go(to: 0)
       world.go(to: 0.15)
+      // The items of a last line are 60 points apart, and the changes take 0.3 s, of which half has passed.
       #expect(abs(second.shown.frame.minX - 30) < 1 && second.frame.minX == 0)
       #expect(abs(first.shown.opacity - 0.5) < 0.1)
       await world.run(to: 0.5)
@@ -248,6 +250,7 @@ extension ViewTests {
       #expect((cell as? Cell)?.log.take() == ["will"])
       world.go(to: 0)
       world.go(to: 0.15)
+      // The center goes from 25 to 100, and is near the middle. The bounds are a choice.
       #expect((cell?.shown.position.x).map { $0 > 40 && $0 < 85 } == true)
       await world.run(to: 0.5)
       #expect(cell?.center.x == 100 && (cell as? Cell)?.log.take() == ["did"])

@@ -36,6 +36,8 @@ extension ViewTests {
       let box = stage.box(90, 0)
       stage.animator.addBehavior(UIGravityBehavior(items: [box]))
       stage.run(0.5)
+      // After half a second, the distance is 1000 / 2 · 0.5². The tolerance allows for the steps of the
+      // simulation.
       #expect(abs(box.center.y - (10 + 125)) < 3)
     }
 
@@ -101,6 +103,7 @@ extension ViewTests {
         return 200 - highest
       }
       #expect(height(0) < 8)
+      // The box falls by 180 points, and rebounds to 0.8² of that, 115. The bounds are a choice.
       #expect(height(0.8) > 90 && height(0.8) < 150)
     }
 
@@ -207,6 +210,7 @@ extension ViewTests {
         for _ in 0..<120 {
           stage.run(1.0 / 60)
           let distance = hypot(box.center.x - 100, box.center.y - 50)
+          // The spring oscillates between 30 and 50; five more points are a choice.
           #expect(distance > 25 && distance < 55, "\(frequency) Hz, damping \(damping)")
         }
       }

@@ -101,6 +101,7 @@ extension ViewTests {
       table.insertRows(at: [path(0), path(1)], with: .top)
       world.go(to: 0)
       world.go(to: 0.15)
+      // The row goes from 160 to 240, and half of the time has passed.
       #expect(fifth.superview === table && abs(fifth.shown.frame.minY - 200) < 2)
       #expect(table.visibleCells.count == 5 && !table.visibleCells.contains(fifth))
       await world.run(to: 0.5)
@@ -142,6 +143,8 @@ extension ViewTests {
       rows.hasHeaders = true
       let table = table(world, rows)
       let visible = table.subviews.filter { $0 is Header }.count
+      // A header of 28 points and a row of 40 fit into 200 points three times, counting the last one in
+      // part.
       #expect(visible == 3 && Header.made <= visible + 1, "\(Header.made) headers were made")
       table.sectionHeaderHeight = 30
       table.layoutIfNeeded()

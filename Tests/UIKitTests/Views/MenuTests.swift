@@ -37,6 +37,7 @@ extension ViewTests {
       let shown = rows(in: world)
       #expect(log.take() == ["menu"] && shown.count == 2)
       let panel = try #require(shown.first?.superview)
+      // The menu is 8 points below the button, and its two rows are 44 points high.
       #expect(panel.frame == CGRect(x: 20, y: 88, width: 250, height: 88))
       tap(shown[1], world)
       await world.run(to: 1)

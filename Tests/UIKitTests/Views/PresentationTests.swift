@@ -260,6 +260,7 @@ extension ViewTests {
         world.tick(wheel, from: 0.2, to: 2)
         #expect((wheel.contentOffset.y + wheel.contentInset.top).remainder(dividingBy: 32) == 0)
       }
+      // A notch is 48 points, which is one and a half rows of 32.
       #expect(rows.log.take() == ["2"] && picker.selectedRow(inComponent: 0) == 2)
     }
   }

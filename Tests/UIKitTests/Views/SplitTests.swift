@@ -18,6 +18,7 @@ extension ViewTests {
       let (world, split, navigation) = make(width: 700)
       defer { world.end() }
       #expect(!split.isCollapsed && split.displayMode == .oneBesideSecondary)
+      // The first column has 0.4 of the width.
       #expect(navigation.view.frame == CGRect(x: 0, y: 0, width: 280, height: 400))
       let second = split.viewControllers[1]
       #expect(second.view.frame == CGRect(x: 280, y: 0, width: 420, height: 400))

@@ -113,6 +113,7 @@ extension ViewTests {
         table.contentOffset.y = offset
         CATransaction.flush()
       }
+      // Up to six rows of 40 points are visible in 200; a seventh one is a choice.
       #expect(CountedCell.made <= 7, "\(CountedCell.made) cells were made")
       table.contentOffset.y = 399_800
       #expect(texts(table) == (9995..<10_000).map { "\($0)" })

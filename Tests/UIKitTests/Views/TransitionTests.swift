@@ -143,6 +143,7 @@ extension ViewTests {
       sheet.dismiss(animated: true)
       world.go(to: 1.2)
       world.go(to: 1.7)
+      // The animation of a second begins between 1.1 and 1.2, so the opacity is between 0.4 and 0.5.
       #expect(abs(sheet.view.shown.opacity - 0.5) < 0.11)
       await world.run(to: 2.5)
       #expect(delegate.fade.ended == [true, true] && sheet.view.window == nil)
@@ -235,6 +236,7 @@ extension ViewTests {
       interaction.finish()
       world.go(to: 3)
       world.go(to: 3.3)
+      // The transition stood at 0.4, and has continued for 0.3 s.
       #expect(abs(sheet.view.shown.opacity - 0.7) < 0.01)
       await world.run(to: 4)
       #expect(delegate.fade.ended == [true] && sheet.view.superview?.layer.speed == 1)
