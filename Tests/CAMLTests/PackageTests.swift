@@ -5,7 +5,7 @@ import QuartzCore
 import TestSupport
 import Testing
 
-/// Documents in files and packages, and the pictures in the same folder (D1.5).
+/// Documents in files and packages, and the pictures in the same folder (D1.1, D1.4).
 @Suite struct PackageTests {
   private static let index = """
     <?xml version="1.0"?><plist version="1.0"><dict><key>rootDocument</key><string>scene.caml</string>

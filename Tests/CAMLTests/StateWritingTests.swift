@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import Testing
 
-/// Tests of states that are written with layers, and read back (D5.3).
+/// Tests of states that are written with layers, and read back (D7.1).
 @Suite struct StateWritingTests {
   private static let sublayers = """
     <sublayers><CALayer id="a" name="a" opacity="1"/><CALayer id="b" name="b"/>

@@ -6,7 +6,7 @@ import UIKit
 extension GalleryTests {
   /// Tests of the scenes of the fourth tutorial that use animation blocks.
   @Suite @MainActor struct Blocks {
-    /// The position animates additively (L8.9) and the color does not; both ease in and out (L8.5).
+    /// The position animates additively (L8.9) and the color does not; both ease in and out (L8.6).
     @Test func aBlockAnimatesColorAndPosition() async throws {
       let world = try SceneWorld("block-animation")
       defer { world.end() }

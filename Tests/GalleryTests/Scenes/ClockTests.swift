@@ -49,7 +49,7 @@ extension GalleryTests {
     }
 
     /// The property's setter sets rotations, which are animated implicitly for a quarter of a second, along the
-    /// shorter way around (L2.20).
+    /// shorter way around (T3.14).
     @Test func handsOfLayersRotateTheShortWay() async throws {
       let world = try SceneWorld("clock-layers")
       defer { world.end() }
@@ -71,7 +71,7 @@ extension GalleryTests {
     }
 
     /// The clock has 72 pictures for twelve hours. Halfway to four o'clock, it shows the picture of two o'clock
-    /// (L7.20).
+    /// (L2.20, L7.20).
     @Test func theClockShowsPicturesInSequence() async throws {
       let world = try SceneWorld("clock-frames")
       defer { world.end() }

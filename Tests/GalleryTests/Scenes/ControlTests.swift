@@ -59,8 +59,8 @@ extension GalleryTests {
       #expect(!scene.durationField.isFirstResponder)
     }
 
-    /// An animation with a time offset of one half begins in the middle, and ends with its first half (T1.4).
-    /// The speed that the other slider sets is checked only at the slider.
+    /// An animation with a time offset of one half begins in the middle, and ends with its first half (T1.4,
+    /// T1.8). The speed that the other slider sets (T1.3) is checked only at the slider.
     @Test func slidersSetSpeedAndTimeOffset() async throws {
       let world = try SceneWorld("speed-and-offset")
       defer { world.end() }
@@ -84,7 +84,8 @@ extension GalleryTests {
       #expect(abs(scene.speedSlider.value - 0.5) < 0.1, "\(scene.speedSlider.value)")
     }
 
-    /// The volume decreases linearly from 1 to 0 within a second, with one value for each frame (L7.19).
+    /// The volume decreases linearly from 1 to 0 within a second, with one value for each frame (L2.20,
+    /// L7.19).
     @Test func theVolumeFadesOut() async throws {
       let world = try SceneWorld("volume")
       defer { world.end() }

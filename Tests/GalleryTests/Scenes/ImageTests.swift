@@ -6,7 +6,7 @@ import UIKit
 extension GalleryTests {
   /// Tests of scenes whose pictures change: the transitions of the first tutorial, and the image views of the fourth.
   @Suite @MainActor struct Images {
-    /// Each swipe plays one of twelve transitions (L5). Random numbers with a fixed seed choose the transition.
+    /// Each swipe plays one of twelve transitions (L5.1). Random numbers with a fixed seed choose the transition.
     @Test func swipesPlayTransitions() async throws {
       let world = try SceneWorld("swipe-gallery")
       defer { world.end() }
@@ -24,7 +24,7 @@ extension GalleryTests {
       #expect(scene.bg.layer.animationKeys() == nil)
     }
 
-    /// Halfway through a fade, each pixel is the mean of both pictures (L5.1).
+    /// Halfway through a fade, each pixel is the mean of both pictures (L5.4).
     @Test func aFadeBlendsBothPictures() async throws {
       let world = try SceneWorld("image-transition")
       defer { world.end() }
