@@ -132,6 +132,7 @@ import Testing
     set(0.25, "opacity", on: layer, of: document)
     set(4, "cornerRadius", on: layer, of: document)
     document.setState(nil, transitionSpeed: 0)
+    // The tolerance is a choice; the opacity is a `Float`.
     #expect(abs(layer.opacity - 0.9) < 1e-6 && layer.cornerRadius == 4)
     document.setState("on", transitionSpeed: 0)
     #expect(layer.opacity == 0.25, "the state has the new value")

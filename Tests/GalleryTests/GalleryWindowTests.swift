@@ -175,6 +175,7 @@ extension GalleryTests {
       defer { world.end() }
       let gallery = try #require(world.viewer.gallery)
       for _ in 0..<30 { gallery.playThumbnails() }
+      // Four columns fit into the width of 1000. The bounds of two and four rows are choices.
       let live = gallery.liveScenes
       #expect(
         live.contains("door") && live.contains("move-begin-commit") && live.count <= 16
@@ -222,6 +223,7 @@ extension GalleryTests {
         return try #require(scene.controller.view.subviews.first).center.x
       }
       #expect(try x() == 60)
+      // The taps are at 0.6 and 1.6 s, and the demonstration restarts after 3 s.
       for time in stride(from: 100.0, through: 102.5, by: 1.0 / 30) {
         MediaClock.setManualTime(time)
         gallery.playThumbnails()

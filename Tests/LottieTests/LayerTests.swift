@@ -258,6 +258,7 @@ import Testing
     var frame = Animated<[Double]>.Keyframe(time: 0, value: [0, 0])
     frame.handles = ([0, 60], [0, 60])
     let path = MotionPath(Animated([frame, .init(time: 10, value: [100, 0])]))
+    // The control points are (0, 60) and (100, 60), so at one half y is 3/8 · 60 + 3/8 · 60.
     #expect(path.point(at: 5)[0] == 50 && path.point(at: 5)[1] == 45)
     #expect(path.point(at: -1) == [0, 0] && path.point(at: 11) == [100, 0])
   }

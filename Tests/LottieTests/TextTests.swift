@@ -71,6 +71,8 @@ import Testing
   ]) func anchorPointsAreThoseOfTheirGroups(grouping: Int, alignment: Double, xs: [Double]) throws {
     let more = #", "m": {"g": \#(grouping), "a": {"k": [\#(alignment), 0]}}"#
     let scale = #""s": {"k": [0, 0]}"#
+    // Any point of a letter then maps to its anchor point. The groups are letters, words, lines and the
+    // whole text, and the alignment moves the anchor point by a part of half of the group's width.
     let points = try letters(text(scale, more)).map { layer in
       CGPoint(x: 3, y: -7).applying(CATransform3DGetAffineTransform(layer.transform))
     }

@@ -33,8 +33,8 @@ extension GalleryTests {
       #expect(layer.shown.backgroundColor == blue && world.pixel(100, 100) == 0x007AFF)
     }
 
-    /// The scene sets the model value and animates from the presentation value (T3.22). A tap during an animation
-    /// therefore continues from the presented color (T1.7).
+    /// The scene sets the model value and animates from the presentation value (T3.22). A tap during an
+    /// animation therefore continues from the presented color (T1.7).
     @Test func theColorStays() async throws {
       let world = try SceneWorld("color-stays")
       defer { world.end() }

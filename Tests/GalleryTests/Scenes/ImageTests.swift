@@ -6,7 +6,8 @@ import UIKit
 extension GalleryTests {
   /// Tests of scenes whose pictures change: the transitions of the first tutorial, and the image views of the fourth.
   @Suite @MainActor struct Images {
-    /// Each swipe plays one of twelve transitions (L5.1). Random numbers with a fixed seed choose the transition.
+    /// Each swipe plays one of twelve transitions (L5.1). Random numbers with a fixed seed choose the
+    /// transition.
     @Test func swipesPlayTransitions() async throws {
       let world = try SceneWorld("swipe-gallery")
       defer { world.end() }

@@ -54,8 +54,8 @@ extension GalleryTests {
       expectNear(view.layer.shown.position.x, 160, 0.2)
     }
 
-    /// The model position of the layer never changes, so the layer returns to it when the animation ends (T1.7,
-    /// T3.22).
+    /// The model position of the layer never changes, so the layer returns to it when the animation ends
+    /// (T1.7, T3.22).
     @Test func theLayerSnapsBack() async throws {
       let world = try SceneWorld("position-snaps-back")
       defer { world.end() }

@@ -28,8 +28,8 @@ extension GalleryTests {
       }.min() ?? .infinity
     }
 
-    /// The ship is always on the curve (T4.10), and its model position is unchanged after the animation (T3.22,
-    /// L8.38).
+    /// The ship is always on the curve (T4.10), and its model position is unchanged after the animation
+    /// (T3.22, L8.38).
     @Test(arguments: ["ship-on-curve", "ship-turning", "group"])
     func theShipStaysOnTheCurve(name: String) async throws {
       let world = try SceneWorld(name)

@@ -34,6 +34,7 @@ extension ViewTests {
     @Test func wheelsShowTheDate() {
       picker.datePickerMode = .date
       picker.date = date(2026, month: 11, day: 26)
+      // Rows are counted from 0, and days, months and years from 1.
       #expect(rows == [25, 10, 2025])
       #expect(picker.pickerView(wheels, titleForRow: 10, forComponent: 1) == "November")
       picker.locale = Locale(identifier: "en_US")

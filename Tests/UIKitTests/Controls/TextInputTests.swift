@@ -88,7 +88,8 @@ extension ViewTests {
       #expect(!blinks())
     }
 
-    /// A blinking caret needs two frames in a second, and none after ten seconds without input.
+    /// A blinking caret needs two frames in a second, and none after ten seconds without input. Two more
+    /// frames at the start and at the end are a choice.
     @Test func theCaretNeedsFewFrames() {
       let world = ViewWorld()
       defer { world.end() }

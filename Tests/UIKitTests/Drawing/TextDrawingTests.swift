@@ -7,6 +7,7 @@ import UIKit
 
   private func ink(_ bitmap: Bitmap) -> CGRect {
     var points: [CGPoint] = []
+    // An alpha of more than 40 counts as ink; the limit, which leaves out faint edges, is a choice.
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width where bitmap[x, y] >> 24 > 40 {
         points += [CGPoint(x: x, y: y), CGPoint(x: x + 1, y: y + 1)]
@@ -124,6 +125,7 @@ import UIKit
     }
     try use(100)
     guard let kept = try keptBytes(after: { try use(2000) }) else { return }
+    // The limit of 32 bytes for each time is a choice.
     #expect(kept < 64 << 10, "\(kept) bytes more after 2,000 times")
   }
 }

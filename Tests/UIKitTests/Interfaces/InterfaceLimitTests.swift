@@ -33,6 +33,7 @@ extension ViewTests {
       }
       let shown = try open(views: views + container("a") + container("b"))
       // The view controller that is shown first is created before those that it embeds, and not counted with them.
+      // The first one has about 2,000 views; the other thousand is a choice.
       #expect(count(shown.root) > 2000 && count(shown.root) < InterfaceLimits.elements + 3000)
       #expect(shown.notes.contains { $0.contains("more view controllers than can be created") })
     }

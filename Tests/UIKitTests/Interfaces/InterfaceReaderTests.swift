@@ -18,6 +18,8 @@ import Testing
         subviews: "<label id=\"l\">\n<string key=\"text\">a &amp; b</string></label>"))
     let document = try InterfaceDocument(data, file: "a.storyboard")
     let scene = try #require(document.initialScene)
+    // The lines are those of the texts in `InterfaceFile`: the view controller begins in line 3, and the
+    // subviews of its view are in line 8.
     #expect(scene.controller.id == "first" && scene.controller.line == 3)
     let label = try #require(scene.controller.child(key: "view")?.elements(in: "subviews").first)
     #expect(label.line == 8 && label.string("text") == "a & b")

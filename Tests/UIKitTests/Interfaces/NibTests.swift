@@ -42,6 +42,7 @@ extension ViewTests {
       try InterfaceFile.storyboard(scene).write(to: file)
       let problems = try InterfaceCheck.problems(of: file)
       #expect(problems.map(\.message) == ["<mapView> is not supported; it is left out"])
+      // The subviews are in line 8 of the texts in `InterfaceFile`.
       #expect(problems.map(\.line) == [8])
     }
 

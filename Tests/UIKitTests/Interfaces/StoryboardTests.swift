@@ -232,6 +232,7 @@ extension ViewTests {
 
     @Test func unknownElementsAreReportedWithTheirLines() throws {
       let found = try notes("<label id=\"a\"/>\n<sceneKitView id=\"b\"/>")
+      // The subviews begin in line 8 of the texts in `InterfaceFile`.
       #expect(found == ["line 9: <sceneKitView> is not supported; it is left out"])
     }
 

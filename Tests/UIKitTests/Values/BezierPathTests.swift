@@ -122,6 +122,7 @@ import UIKit
     let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 60, height: 20), cornerRadius: 50)
     for degrees in stride(from: 100.0, through: 260, by: 10) {
       let (x, y) = (10 + 10 * cos(degrees * .pi / 180), 10 + 10 * sin(degrees * .pi / 180))
+      // The distance of a hundredth of the radius is a choice.
       let inner = CGPoint(x: 10 + (x - 10) * 0.99, y: 10 + (y - 10) * 0.99)
       let outer = CGPoint(x: 10 + (x - 10) * 1.01, y: 10 + (y - 10) * 1.01)
       #expect(path.contains(inner) && !path.contains(outer), "\(degrees)")

@@ -106,6 +106,7 @@ extension ViewTests {
       world.go(to: 0)
       world.go(to: 0.5)
       interaction.pause()
+      // The tolerances here are choices.
       #expect(abs(interaction.percentComplete - 0.5) < 0.02)
       world.go(to: 3)
       #expect(abs(sheet.view.shown.opacity - 0.5) < 0.05)

@@ -276,6 +276,8 @@ extension ViewTests {
       world.down(100, 20)
       world.move(100, 40)
       world.move(100, 420)
+      // The rubber band leaves about 100 of the 380 points, and a refresh needs 90. Its control is 60
+      // points high.
       #expect(table.contentOffset.y < -60 && !control.isRefreshing)
       world.up(100, 420)
       #expect(count == 1 && control.isRefreshing && table.contentInset.top == 60)
