@@ -66,7 +66,7 @@ import Testing
 
   /// Ten megabytes of text that is not a picture are rejected. The time is not measured: one that grew with
   /// the square of the length would be noticed.
-  @Test func longInvalidDataURLsAreRejectedQuickly() throws {
+  @Test func longInvalidDataURLsAreRejected() throws {
     let long = String(repeating: "QUJD", count: 2_500_000)
     #expect(DataURL.content(of: "data:;base64,\(long)")?.count == 7_500_000)
     let (contents, issues) = try layer("data:;base64,\(long)")

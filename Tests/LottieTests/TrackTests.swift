@@ -35,7 +35,7 @@ import Testing
     #expect(clipped.times.allSatisfy { $0 >= low && $0 <= high })
     for step in 0...40 {
       let time = low + (high - low) * Double(step) / 40
-      // A clipped easing is a part of the curve, computed by approximation; the tolerance is a choice.
+      // The tolerance is a choice.
       #expect(abs(clipped.value(at: time) - track.value(at: time)) < 1e-4, "\(time)")
     }
   }

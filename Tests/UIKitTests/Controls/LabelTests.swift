@@ -14,8 +14,8 @@ extension ViewTests {
           .roundedUp)
       label.numberOfLines = 0
       let narrow = label.sizeThatFits(CGSize(width: 80, height: 1000))
-      // The factors are choices for two lines: at least almost twice the height, and below at most a little
-      // more.
+      // The text takes at least two lines in this width, and at most two below. The factors 1.9 and 2.2 are
+      // choices.
       #expect(narrow.width <= 80 && narrow.height > 1.9 * size.height)
       label.numberOfLines = 2
       #expect(label.sizeThatFits(CGSize(width: 40, height: 1000)).height < 2.2 * size.height)
