@@ -281,8 +281,8 @@ extension ViewTests {
       animator.stopAnimation(true)
     }
 
-    /// An animation with a physical spring lasts for its settling time (T5.9), but `duration` is the requested
-    /// one, which alone is checked here.
+    /// An animation with a physical spring lasts for its settling time (T5.9), but `duration` is the
+    /// requested one, which alone is checked here.
     @Test func timingParametersL8_34() {
       let cubic = UICubicTimingParameters()
       #expect(cubic.controlPoint1 == CGPoint(x: 0.25, y: 0.1) && cubic.timingCurveType == .cubic)
