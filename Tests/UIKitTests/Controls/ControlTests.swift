@@ -60,8 +60,11 @@ extension ViewTests {
 
     @Test func aButtonWithoutItsConfigurationHasNoBackground() {
       let button = UIButton(configuration: .filled())
+      button.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
+      button.layoutIfNeeded()
       #expect(button.backgroundColor != nil && button.layer.cornerRadius == 6)
       button.configuration = nil
+      button.layoutIfNeeded()
       #expect(button.backgroundColor == nil && button.layer.cornerRadius == 0)
     }
 

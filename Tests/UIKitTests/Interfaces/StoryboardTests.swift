@@ -57,7 +57,7 @@ extension ViewTests {
       try withTemporaryFolder { folder in
         let set = folder.appendingPathComponent("Colors.xcassets/lamina-accent.colorset")
         try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
-        let contents = #"{"colors": [{"color": {"components": {"white": "0.25", "alpha": "1"}}}]}"#
+        let contents = #"{"colors": [{"color": {"components": {"white": "0.250", "alpha": "1.000"}}}]}"#
         try Data(contents.utf8).write(to: set.appendingPathComponent("Contents.json"))
         ResourceFolders.additional = [folder]
         defer { ResourceFolders.additional = [] }
