@@ -9,10 +9,16 @@ import Testing
 
 /// CAML documents that the viewer shows as scenes.
 @Suite(.serialized, .ownsTheClock) @MainActor struct DocumentSceneTests {
+  /// The extensions of the documents that are archives.
+  private static let archives = ["harbor": "tendies", "juggler": "ca", "weather": "lottie"]
+  /// The states of Lottie containers, by the last parts of the names of goldens.
+  private static let themes = ["night": "rain, night"]
+
   private func picture(_ name: String, at time: Double, state: String? = nil) throws -> Bitmap {
     defer { MediaClock.setManualTime(nil) }
-    let renderer = try SceneRenderer(.document(Sample.url(name)), size: nil, scale: 1)
-    try state.map { try renderer.goToState($0) }
+    let url = Self.archives[name].map { Sample.documents.appendingPathComponent("\(name).\($0)") }
+    let renderer = try SceneRenderer(.document(url ?? Sample.url(name)), size: nil, scale: 1)
+    try state.map { try renderer.goToState(Self.themes[$0] ?? $0) }
     renderer.advance(to: time)
     return try #require(renderer.picture()).bitmap
   }
@@ -101,6 +107,8 @@ import Testing
       ("card", 0.15, "open"), ("card", 1, "liked"), ("rain", 1, nil), ("rain", 4, "drizzle"),
       ("lights", 1, nil), ("leaves", 1, nil), ("tiles", 1, nil), ("tiles", 1, "cold"),
       ("dusk", 1, nil), ("dusk", 1, "Unlock"), ("dusk", 1, "Sleep"), ("flag", 1, nil),
+      ("harbor", 0.5, nil), ("harbor", 1.5, "Unlock"), ("harbor", 1.5, "Sleep"), ("juggler", 0.6, nil),
+      ("weather", 0.6, nil), ("weather", 0.6, "night"),
     ] as [(String, Double, String?)])
   func picturesEqualTheirGoldens(name: String, time: Double, state: String?) throws {
     let golden = "document-\(name)" + (state.map { "-\($0)" } ?? "")

@@ -42,6 +42,12 @@ enum SampleDocuments {
       "dusk.caml", title: LocalizedText("Dusk"),
       summary: LocalizedText("a wallpaper with the states of a device")),
     Row(
+      "harbor.tendies", title: LocalizedText("Harbor"),
+      summary: LocalizedText("a wallpaper with three planes, in an archive")),
+    Row(
+      "juggler.ca", title: LocalizedText("Juggler"),
+      summary: LocalizedText("a package with a picture, in an archive")),
+    Row(
       "flag.caml", title: LocalizedText("Flag"),
       summary: LocalizedText("layers that a mesh deforms")),
     Row(
@@ -62,6 +68,9 @@ enum SampleDocuments {
     Row(
       "space.json", title: LocalizedText("Lottie camera"),
       summary: LocalizedText("layers in space, past which a camera moves")),
+    Row(
+      "weather.lottie", title: LocalizedText("Lottie themes"),
+      summary: LocalizedText("two animations in one file, each with two themes")),
   ]
 
   /// The folder of the documents; nil when it is not installed.

@@ -47,8 +47,8 @@ extension ViewerTests {
     @Test func theSampleDocumentsAreAGroupOfTheirOwn() throws {
       let filter = GalleryFilter(entries: SceneCatalog.entries + SampleDocuments.entries)
       let last = try #require(filter.groups.last)
-      // The table `SampleDocuments` has 15 documents.
-      #expect(last.title == "Documents" && last.indices.count == 15)
+      // The table `SampleDocuments` has 18 documents.
+      #expect(last.title == "Documents" && last.indices.count == 18)
       for index in last.indices {
         let scene = try #require(try filter.entries[index].make(AssetStore()) as? DocumentScene)
         #expect(!filter.entries[index].shownName.contains("/"))
