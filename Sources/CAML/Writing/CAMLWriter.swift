@@ -15,6 +15,8 @@ public struct CAMLWriter {
   /// The parts of the written layers and animations that documents cannot contain.
   public var issues: [CAMLIssue] { issueList.issues }
   var issueList = IssueList()
+  /// A sublayer that is not written; nil for none.
+  package var omitted: CALayer?
   /// The states that are written with the layers.
   var states = StatesToWrite()
 
@@ -100,7 +102,8 @@ extension CAMLWriter {
     }
     return OpenLayer(
       node: node, mask: isEnd ? nil : layer.mask,
-      sublayers: isEnd ? [] : (layer.sublayers ?? []).reversed(), layer: layer, isMask: isMask)
+      sublayers: isEnd ? [] : (layer.sublayers ?? []).reversed().filter { $0 !== omitted },
+      layer: layer, isMask: isMask)
   }
 
   /// Returns the layer with its sublayers and animations added to its element.

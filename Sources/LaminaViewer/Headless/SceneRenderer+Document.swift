@@ -10,6 +10,6 @@ extension SceneRenderer {
     }
     if let document = scene.document as? any SavableDocument { return try DocumentPackage(document) }
     scene.document.restoreState(nil)
-    return DocumentPackage(layersOf: scene.document)
+    return DocumentPackage(layersOf: scene.document, without: scene.device?.clock)
   }
 }

@@ -43,11 +43,13 @@ package struct DocumentPackage {
   }
 
   /// Creates a package of the layers of a document that has no text of its own in this language, with the edits of the
-  /// layers. The states of a wallpaper that is in no state are written, too.
-  init(layersOf document: any SceneDocument) {
+  /// layers. The states of a wallpaper that is in no state are written, too. `omitted` is a layer that the viewer has added
+  /// to them; nil for none.
+  init(layersOf document: any SceneDocument, without omitted: CALayer? = nil) {
     let planes = (document as? WallpaperDocument)?.planes.map(\.document) ?? []
     let writesStates = !planes.isEmpty && document.state == nil && document.progress == nil
     var writer = CAMLWriter()
+    writer.omitted = omitted
     text = Data(
       writer.text(of: document.rootLayer, statesOf: writesStates ? planes : []).utf8)
     pictures = writer.images.compactMap { entry in entry.image.pngData().map { (entry.name, $0) } }

@@ -9,8 +9,10 @@ import UIKit
 final class DeviceOverlay {
   private let wallpaper: WallpaperDocument
   private let frame: DeviceFrame?
-  /// The date and the clock, in points of the screen.
-  private let clock = CALayer()
+  /// The date and the clock, in points of the screen. They are the only part among the layers of the wallpaper.
+  let clock = CALayer()
+  /// The layer around the wallpaper that cuts off its corners.
+  private let glass = CALayer()
   private let screen: AppScreen
   /// The points of the wallpaper per point of the device's screen.
   private let scale: CGFloat
@@ -24,7 +26,7 @@ final class DeviceOverlay {
     return CGSize(width: size.width + frame, height: size.height + frame)
   }
 
-  /// Creates the device of a wallpaper. Its frame is added to `page`, which contains the wallpaper.
+  /// Creates the device of a wallpaper. Its frame is added to `page`, to which the wallpaper is moved.
   init(_ wallpaper: WallpaperDocument, on page: CALayer) {
     self.wallpaper = wallpaper
     let size = wallpaper.size
@@ -43,11 +45,15 @@ final class DeviceOverlay {
 
   private func showParts() {
     for layer in [frame?.body, frame?.front, clock].compactMap(\.self) { layer.isHidden = isHidden }
-    wallpaper.rootLayer.cornerRadius = isHidden ? 0 : (screen.device?.cornerRadius ?? 0) * scale
+    glass.cornerRadius = isHidden ? 0 : (screen.device?.cornerRadius ?? 0) * scale
+    glass.masksToBounds = !isHidden
   }
 
   private func place(on page: CALayer) {
     let (root, size) = (wallpaper.rootLayer, wallpaper.size)
+    (glass.name, glass.anchorPoint, glass.bounds.size) = ("screen", .zero, size)
+    page.addSublayer(glass)
+    glass.addSublayer(root)
     if let frame {
       page.insertSublayer(frame.body, at: 0)
       page.addSublayer(frame.front)

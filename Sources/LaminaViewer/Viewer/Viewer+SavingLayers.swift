@@ -29,7 +29,8 @@ extension Viewer {
   /// Writes the layers of a page's document as a new document. The new document is shown then in place of the page.
   func saveLayers(of page: ScenePage, as new: URL) throws {
     guard let document = page.session.readOnlyDocument else { return }
-    let package = DocumentPackage(layersOf: document)
+    let device = (page.playback.scene as? DocumentScene)?.device
+    let package = DocumentPackage(layersOf: document, without: device?.clock)
     try package.write(to: new)
     let session = page.session
     session.undo.markSaved()

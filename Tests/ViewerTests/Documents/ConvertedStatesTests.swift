@@ -27,7 +27,10 @@ extension ViewerTests {
         try Data(text.utf8).write(to: package.appendingPathComponent("main.caml"))
       }
       let wallpaper = try WallpaperDocument(contentsOf: url)
-      let package = DocumentPackage(layersOf: wallpaper)
+      let plain = DocumentPackage(layersOf: wallpaper)
+      let scene = DocumentScene(wallpaper, named: "a.wallpaper")
+      let package = DocumentPackage(layersOf: wallpaper, without: scene.device?.clock)
+      #expect(package.text == plain.text, "without the clock of the device")
       #expect(package.issues.isEmpty, "\(package.issues)")
       let document = try CAMLDocument(data: package.text)
       #expect(document.stateNames == ["Locked"])
