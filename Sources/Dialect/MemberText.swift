@@ -36,7 +36,6 @@ struct MemberText {
   private func declaration(getter: () -> String, setter: String) -> String? {
     let modifiers = attributes + kept.map { "\($0) " }.joined()
     if let function = member.function {
-      guard function.passedArguments != nil else { return nil }
       return "\(modifiers)\(signature(function)) { \(getter()) }"
     }
     guard let binding = member.node.as(VariableDeclSyntax.self)?.bindings.first,

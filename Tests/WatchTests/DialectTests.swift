@@ -320,13 +320,6 @@ struct DialectTests {
     #expect(problem?.locations.first?.message.hasPrefix("method_exchangeImplementations ") == true)
   }
 
-  @Test func overridesWhoseParametersHaveNoNamesAreRefused() async throws {
-    let method = "override func touchesEnded(_: Set<UITouch>, with _: UIEvent?) {}"
-    let source = "class A: UIView {}\nextension A {\n  \(method)\n}"
-    let problem = await #expect(throws: SceneProblem.self) { _ = try await translate([source]) }
-    #expect(problem?.locations.map(\.position) == ["a.swift:3:3"])
-  }
-
   @Test func codeForOtherSystemsIsNotTranslated() async throws {
     let source = "#if os(macOS)\n@objc func f() { method_exchangeImplementations(a, b) }\n#endif"
     #expect(try await translate(source) == source)
