@@ -83,7 +83,7 @@ extension GalleryTests {
       world.press(.down)
       #expect(world.selected == "position-delegate", "a row of four further")
       world.press(.end)
-      #expect(world.selected?.hasSuffix("/space.json") == true, "the last one of the documents")
+      #expect(world.selected?.hasSuffix("/weather.lottie") == true, "the last one of the documents")
       world.press(.home)
       world.press(.return)
       #expect(world.shown == "door")
