@@ -72,6 +72,8 @@ extension SceneSession {
     if player.loop != .once { player.endedLoop = player.loop }
     player.loop = .once
     apply()
+    // The change was made at the latest time, which a loop of a shorter range does not reach.
+    if !playback.isLive { playback.seek(to: playback.latestTime) }
   }
 
   /// The scene times of an export: from the in point to the out point, where they are set, or all of the timeline.

@@ -135,6 +135,7 @@ extension ViewerTests {
       }
       try session.go(to: nil)
       #expect(session.player.loop == .once && session.hasChangedState)
+      #expect(session.playback.isLive, "the change is shown at once, and not after the time until then")
     }
 
     @Test("A click on a document without states changes nothing")
