@@ -27,14 +27,12 @@ import Testing
   }
 
   /// Returns a shape layer with a path of random lines.
-  private static func scribble(
-    lines count: Int, in range: ClosedRange<Double> = 0...200, seed: UInt64 = 4
-  ) -> LayerProperties {
+  private static func scribble(lines count: Int, seed: UInt64 = 4) -> LayerProperties {
     var random = SeededGenerator(seed: seed)
     let path = CGMutablePath()
     path.move(to: .zero)
     for _ in 0..<count {
-      path.addLine(to: CGPoint(x: random.number(range), y: random.number(range)))
+      path.addLine(to: CGPoint(x: random.number(0...200), y: random.number(0...200)))
     }
     return shape(path.copy())
   }

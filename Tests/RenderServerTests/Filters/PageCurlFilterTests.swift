@@ -71,12 +71,20 @@ import Testing
   }
 
   @Test func invalidParametersAreHarmless() {
-    for filter in [
-      PageCurlFilter(time: 9), PageCurlFilter(time: -3), PageCurlFilter(time: 0.5, radius: -1),
-      PageCurlFilter(time: 0.5, radius: 1e30), PageCurlFilter(time: 0.3, angle: 1e9),
+    // The time is limited to 0…1, and a radius below 0 counts as none.
+    for (filter, valid) in [
+      (PageCurlFilter(time: 9), PageCurlFilter(time: 1)),
+      (PageCurlFilter(time: -3), PageCurlFilter(time: 0)),
+      (PageCurlFilter(time: 0.5, radius: -1), PageCurlFilter(time: 0.5)),
     ] {
-      #expect(Self.curled(filter).width == 40)
+      #expect(Self.curled(filter).difference(from: Self.curled(valid)).isNone)
     }
+    // The direction is (cos 1e9, sin 1e9) = (0.84, 0.55), so the corner of least x and y is lifted. The roll begins at
+    // ξ = X − ρ = 0.3 · 60.9 − 5.5 = 12.7, and the lifted edge lies at 19.1. The pixels have ξ = 2.1 and 49.1.
+    let turned = Self.curled(PageCurlFilter(time: 0.3, angle: 1e9))
+    #expect(turned[1, 1] >> 24 < 100 && turned[35, 35].channelDistance(to: Self.red) <= 1)
+    // The picture of an enormous roll is not compared.
+    _ = Self.curled(PageCurlFilter(time: 0.5, radius: 1e30))
     let bitmap = Bitmap(width: 4, height: 4)
     PictureFilter().apply(.pageCurl(PageCurlFilter(time: 0.5)), to: bitmap, scale: 1)
     #expect(bitmap[1, 1] == 0, "a page without a size")

@@ -55,10 +55,21 @@ import Testing
     let (a, b) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.5))
     #expect(GradientGeometry(kind: .radial, start: a, end: b).toParameter == nil)
     for kind in GradientKind.allCases {
-      let infinite = CGPoint(x: CGFloat.nan, y: 0)
-      #expect(GradientGeometry(kind: kind, start: a, end: infinite).toParameter == nil)
-      let tiny = CGPoint(x: 0.5 + 1e-300, y: 0.5 + 1e-300)
-      _ = GradientGeometry(kind: kind, start: a, end: tiny).parameter(at: b)
+      for x in [CGFloat.nan, .infinity] {
+        let invalid = CGPoint(x: x, y: 0)
+        #expect(GradientGeometry(kind: kind, start: a, end: invalid).toParameter == nil)
+      }
     }
+  }
+
+  /// The square of the distance between the points is too small for a number, so it counts as 0.
+  @Test func pointsThatAreAlmostEqual() {
+    func parameter(_ kind: GradientKind) -> Double? {
+      GradientGeometry(kind: kind, start: .zero, end: CGPoint(x: 1e-300, y: 1e-300))
+        .parameter(at: CGPoint(x: 0.5, y: 0.5))
+    }
+    #expect(parameter(.axial) == 1)
+    #expect(parameter(.radial) == Double.infinity)
+    #expect(parameter(.conic) == 0.125)
   }
 }

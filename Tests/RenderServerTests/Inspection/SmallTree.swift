@@ -65,9 +65,9 @@ struct SmallTree {
     LayerHits(tree, at: 0).layers(at: CGPoint(x: x, y: y)).filter { $0 != root }
   }
 
-  func groups(of id: NodeID, scale: Double = 1) -> [OffscreenReason] {
+  func groups(of id: NodeID) -> [OffscreenReason] {
     let canvas = PixelRect(x: 0, y: 0, width: 200, height: 200)
-    return (tree.offscreenGroups(at: 0, canvas: canvas, scale: scale)[id] ?? []).map(\.reason)
+    return (tree.offscreenGroups(at: 0, canvas: canvas, scale: 1)[id] ?? []).map(\.reason)
   }
 }
 

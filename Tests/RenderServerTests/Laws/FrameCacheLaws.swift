@@ -79,8 +79,7 @@ import Testing
     let players = sets(&scene.random).map { Player($0, first, canvas, scale: scale) }
     for frame in 0..<18 {
       let time = Double(frame) * 0.06
-      // Of the 18 frames, this is frame 12 alone.
-      if frame % 14 == 12 {
+      if frame == 12 {
         let commit = scene.nextCommit(at: time)
         for player in players { player.context.commit(commit) }
       }

@@ -52,11 +52,15 @@ import Testing
         layer.contentsGravity = .center
         layer.borderWidth = 1
         change(&layer, value)
-        let top = box(CGRect(x: 0, y: 0, width: 50, height: 50), .white)
+        // The other layer does not cover this one, which would then not be drawn at all.
+        let other = box(CGRect(x: 35, y: 35, width: 10, height: 10), .white)
         let picture = wholePicture(
-          of: context(of: [layer, top], in: Self.canvas), at: 0, canvas: Self.canvas
+          of: context(of: [layer, other], in: Self.canvas), at: 0, canvas: Self.canvas
         ).picture
-        #expect(picture[15, 15] == 0xFFFF_FFFF, "\(name) = \(value)")
+        let isWhole = (35..<45).allSatisfy { y in
+          (35..<45).allSatisfy { x in picture[x, y] == 0xFFFF_FFFF }
+        }
+        #expect(isWhole, "\(name) = \(value)")
       }
     }
   }

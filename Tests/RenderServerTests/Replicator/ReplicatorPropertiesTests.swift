@@ -16,8 +16,8 @@ struct ReplicatorPropertiesTests {
     let bounds = CGRect(x: 10, y: 20, width: 100, height: 50)
     let step = turning.step(in: bounds)
     let walked = (0..<instance).reduce(CATransform3D.identity) { m, _ in m.concatenating(step) }
-    let difference = turning.transform(of: instance, in: bounds).row4 - walked.row4
-    #expect((difference * difference).sum() < 1e-16)
+    let transform = turning.transform(of: instance, in: bounds)
+    #expect(zip(transform.entries, walked.entries).allSatisfy { abs($0 - $1) < 1e-8 })
   }
 
   @Test(arguments: [
