@@ -160,10 +160,7 @@ extension KeyValueKinds {
 
   /// Returns the error for a class that is not implemented yet, or that does not exist at all.
   private static func missing(_ name: String) -> any Error {
-    laterClasses.contains(name) || name.hasPrefix("UI")
+    name.hasPrefix("UI")
       ? Unsupported(name) : Malformed("there is no class '\(name)'")
   }
 }
-
-/// The classes of Core Animation that are not implemented yet.
-let laterClasses: Set<String> = []

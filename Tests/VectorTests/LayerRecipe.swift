@@ -32,7 +32,7 @@ struct LayerRecipe {
     guard let name = try json.optional?.string(), name != "CALayer" else { return CALayer() }
     if name == "CAShapeLayer" { return CAShapeLayer() }
     if name == "CATransformLayer" { return CATransformLayer() }
-    throw laterClasses.contains(name) ? Unsupported(name) : Malformed("there is no class '\(name)'")
+    throw Malformed("there is no class '\(name)'")
   }
 
   private static func set(_ key: String, _ value: JSON, of layer: CALayer) throws {

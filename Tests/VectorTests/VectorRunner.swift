@@ -9,11 +9,11 @@ struct Unsupported: Error {
   init(_ feature: String) { self.feature = feature }
 }
 
-/// The outcome of one row. A row is unsupported if its kind, or a feature that it needs, is not implemented yet.
+/// The outcome of one row. A row is unsupported if a feature that it needs is not implemented yet.
 enum Outcome {
   case pass
   case fail(String)
-  case unsupported(feature: String?)
+  case unsupported(feature: String)
 }
 
 /// Evaluates vectors with the functions of their kinds.
@@ -34,12 +34,16 @@ enum VectorRunner {
     TransitionEffectKinds.runners,
     ContextKinds.runners,
     ColorKinds.runners,
-  ].reduce(into: [String: KindRunner]()) { all, family in all.merge(family) { first, _ in first } }
+  ].reduce(into: [String: KindRunner]()) { all, family in
+    for (kind, runner) in family {
+      let other = all.updateValue(runner, forKey: kind)
+      precondition(other == nil, "two families have a runner of \(kind)")
+    }
+  }
 
   static func run(_ vector: Vector) -> Outcome {
     guard let runner = runners[vector.kind] else {
-      return laterKinds.contains(vector.kind)
-        ? .unsupported(feature: nil) : .fail(report(vector, "the kind \(vector.kind) is unknown"))
+      return .fail(report(vector, "the kind \(vector.kind) is unknown"))
     }
     defer { Stage.reset() }
     do {
@@ -75,7 +79,7 @@ struct Tally {
     case .fail(let report): failures.append(report)
     case .unsupported(let feature):
       unsupported[kind, default: (0, [])].count += 1
-      if let feature { unsupported[kind]?.features.insert(feature) }
+      unsupported[kind]?.features.insert(feature)
     }
   }
 
