@@ -8,20 +8,19 @@ import Testing
 @Suite struct StrokeTests {
   private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-  private static func lines(_ points: [CGPoint], closed: Bool = false) -> CGPath {
+  private static func lines(_ points: [CGPoint]) -> CGPath {
     let path = CGMutablePath()
     path.addLines(between: points)
-    if closed { path.closeSubpath() }
     return path
   }
 
   private static func outline(
     _ path: CGPath, width: Double, cap: CGLineCap = .butt, join: CGLineJoin = .miter,
-    miterLimit: Double = 10, tolerance: Double = 0.001
+    miterLimit: Double = 10
   ) -> PolygonList {
     let style = StrokeStyle(width: width, cap: cap, join: join, miterLimit: miterLimit)
-    let flat = FlattenedPath(path, tolerance: tolerance, strokeWidth: style.width)
-    return PathStroker.outline(of: flat, style: style, tolerance: tolerance)
+    let flat = FlattenedPath(path, tolerance: 0.001, strokeWidth: style.width)
+    return PathStroker.outline(of: flat, style: style, tolerance: 0.001)
   }
 
   /// Returns the sum of the signed areas of polygons, as a positive number. The area of a hole, whose polygon has the

@@ -84,8 +84,8 @@ import Testing
       Self.drawEverything(context) { 7 }
       _ = (context.boundingBoxOfClipPath, context.path, context.currentPointOfPath)
       context.restoreGState()
-      // A scale of 1e200 can be inverted, so something may be drawn. The condition is false for NaN, too.
-      if abs(bad.a) < 1e100 { #expect(try #require(context.makeImage()).bitmap.isBlank, "\(bad)") }
+      // A scale of 1e200 can be inverted, so something may be drawn.
+      if bad.a != 1e200 { #expect(try #require(context.makeImage()).bitmap.isBlank, "\(bad)") }
       try Self.expectUsable(context, "\(bad)")
     }
   }

@@ -5,11 +5,10 @@ import Testing
 @Suite struct ShadowTests {
   /// Draws a rectangle from x = 40 to 80, as high as the context, with its shadow.
   private static func shadow(
-    blur: CGFloat, offset: CGSize = .zero, isFlipped: Bool = true, color: CGColor? = .black,
-    _ prepare: (CGContext) -> Void = { _ in }
+    blur: CGFloat, offset: CGSize, _ prepare: (CGContext) -> Void
   ) throws -> Bitmap {
-    try drawn(width: 120, height: 120, isFlipped: isFlipped) { context in
-      context.setShadow(offset: offset, blur: blur, color: color)
+    try drawn(width: 120, height: 120) { context in
+      context.setShadow(offset: offset, blur: blur, color: .black)
       prepare(context)
       context.setFillColor(.red)
       context.fill(CGRect(x: 40, y: 0, width: 40, height: 120))

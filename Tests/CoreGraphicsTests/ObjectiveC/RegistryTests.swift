@@ -18,7 +18,6 @@ struct RegistryTests {
     var side = Side.left
     let number = 7
     weak var other: Door?
-    class var log: [String] { ["class"] }
 
     func tap(_ sender: NSNumber) { log.append("tap \(sender)") }
     func open() { log.append("open") }
