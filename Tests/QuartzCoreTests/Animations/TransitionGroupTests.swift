@@ -6,12 +6,10 @@ extension LayerTests {
   /// Transitions as children of groups (L5.17).
   @Suite @MainActor struct TransitionGroups {
     /// Returns a red layer that turns blue in the commit that adds `animation`.
-    private func turn(
-      _ world: World, with animation: CAAnimation, forKey key: String? = "swap"
-    ) -> CALayer {
+    private func turn(_ world: World, with animation: CAAnimation) -> CALayer {
       let layer = world.add(named("it", .red), frame: CGRect(x: 0, y: 0, width: 20, height: 20))
       world.commitWithoutActions {
-        layer.add(animation, forKey: key)
+        layer.add(animation, forKey: "swap")
         layer.backgroundColor = .blue
       }
       return layer

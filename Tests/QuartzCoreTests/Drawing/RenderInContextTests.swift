@@ -5,8 +5,8 @@ import UIKit
 
 extension LayerTests {
   @Suite @MainActor struct RenderInContext {
-    // `width` and `height` of `rendered` and `shown` are in pixels. The sizes of layers and of UIKit's image contexts
-    // are in points. The scale is 1 unless a test sets it.
+    // The pictures of `rendered` and `shown` have 80 × 60 pixels. The sizes of layers and of UIKit's image contexts are
+    // in points. The scale is 1 unless a test sets it.
 
     /// Returns a panel with a border and a rounded, translucent, rotated child.
     private func panel() -> CALayer {
@@ -27,19 +27,19 @@ extension LayerTests {
 
     /// Returns the picture that `render(in:)` draws into a new context, after `prepare` has changed the context.
     private func rendered(
-      _ layer: CALayer, width: Int = 80, height: Int = 60, isFlipped: Bool = true, scale: CGFloat = 1,
+      _ layer: CALayer, isFlipped: Bool = true, scale: CGFloat = 1,
       _ prepare: (CGContext) -> Void = { _ in }
     ) throws -> Bitmap {
       let context = try #require(
-        CGContext(width: width, height: height, isFlipped: isFlipped, scale: scale))
+        CGContext(width: 80, height: 60, isFlipped: isFlipped, scale: scale))
       prepare(context)
       layer.render(in: context)
       return try #require(context.makeImage()).bitmap
     }
 
     /// Returns the picture of the layer in a window whose coordinates equal those of the layer's bounds.
-    private func shown(_ layer: CALayer, width: Int = 80, height: Int = 60) -> Bitmap {
-      let world = World(width: width, height: height)
+    private func shown(_ layer: CALayer) -> Bitmap {
+      let world = World(width: 80, height: 60)
       defer { world.end() }
       let frame = layer.bounds
       world.commitWithoutActions {

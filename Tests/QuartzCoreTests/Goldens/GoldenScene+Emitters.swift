@@ -34,7 +34,7 @@ extension GoldenScene {
   }
 
   private static func cell(
-    _ rate: Float, _ lifetime: Float, _ contents: CGImage
+    _ rate: Float, _ lifetime: Float, _ contents: CGImage?
   ) -> CAEmitterCell {
     let cell = CAEmitterCell()
     cell.birthRate = rate
@@ -118,8 +118,8 @@ extension GoldenScene {
     (spark.scale, spark.scaleSpeed, spark.alphaSpeed) = (0.7, -0.3, -0.9)
     spark.color = CGColor(red: 1, green: 0.7, blue: 0.3, alpha: 1)
     spark.greenRange = 0.5
-    let rocket = cell(1.2, 1, square(1))
-    (rocket.contents, rocket.emitterCells) = (nil, [trail, spark])
+    let rocket = cell(1.2, 1, nil)
+    rocket.emitterCells = [trail, spark]
     (rocket.emissionLongitude, rocket.emissionRange) = (-.pi / 2, 0.7)
     (rocket.velocity, rocket.velocityRange, rocket.yAcceleration) = (95, 20, 60)
     let emitter = emitter(rocket)

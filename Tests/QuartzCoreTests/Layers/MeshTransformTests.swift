@@ -5,11 +5,11 @@ extension LayerTests {
   /// Tests of meshes that deform the pictures of layers.
   @Suite @MainActor struct MeshTransforms {
     /// Returns a mesh of one face, whose corners are seen at these places. They begin at the smallest x and y.
-    private func mesh(_ places: (Double, Double)..., depth: Double = 0) -> CAMeshTransform {
+    private func mesh(_ places: (Double, Double)...) -> CAMeshTransform {
       let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
       let vertices = zip(corners, places).map { corner, place in
         CAMeshVertex(
-          from: CGPoint(x: corner.0, y: corner.1), to: CAPoint3D(x: place.0, y: place.1, z: depth))
+          from: CGPoint(x: corner.0, y: corner.1), to: CAPoint3D(x: place.0, y: place.1, z: 0))
       }
       return CAMeshTransform(vertices: vertices, faces: [CAMeshFace(indices: [0, 1, 2, 3])])
     }
