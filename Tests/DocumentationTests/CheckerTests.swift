@@ -26,7 +26,7 @@ import Testing
     let found = CitationFinder.citations(in: "one\n/// T1.2\ntwo // L3.4", isMarkdown: false)
     #expect(found == [Citation(name: "T1.2", line: 2), Citation(name: "L3.4", line: 3)])
     #expect(names("Markdown cites L5 and P3 everywhere.", isMarkdown: true) == ["L5", "P3"])
-    #expect(names("let P3 = 1\nlet x = P3") == [], "a comment ends with its line")
+    #expect(names("// of P9\nlet x = P3") == ["P9"], "a comment ends with its line")
   }
 
   @Test func clausesAreReadFromTestNames() {
