@@ -291,7 +291,8 @@ extension LayerTests {
         layer.isWrapped = true
         layer.setNeedsDisplay()
         layer.displayIfNeeded()
-        _ = layer.preferredFrameSize()
+        let size = layer.preferredFrameSize()
+        #expect(size.width.isFinite && size.height.isFinite, "\(side)")
       }
       let long = makeLayer(String(repeating: "long ", count: 200_000))
       long.displayIfNeeded()
