@@ -67,7 +67,10 @@ extension ExportTests {
     /// A program that does not read its input does not block any step of the export, and canceling the export ends
     /// the program.
     @Test func aProgramThatReadsNothingDoesNotBlock() throws {
-      try withProgram("exec sleep 600") { folder in
+      try withProgram("echo $$ >\"${0%/*}/pid\"\nexec sleep 600") { folder in
+        // Reading from this pipe waits until the program has written its number.
+        let pipe = folder.appendingPathComponent("bin/pid")
+        try #require(mkfifo(pipe.path, 0o600) == 0)
         var options = try options(.webp)
         options.end = 3
         options.ffmpegSearchPath = folder.appendingPathComponent("bin").path
@@ -76,8 +79,13 @@ extension ExportTests {
           to: folder.appendingPathComponent("film").path)
         while job.isReady { try job.step() }
         #expect(job.framesDone > 0 && job.framesDone < job.frameCount && !job.isOver)
+        let text = String(
+          decoding: try FileHandle(forReadingFrom: pipe).readToEnd() ?? Data(), as: UTF8.self)
+        let number = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        #expect(kill(number, 0) == 0, "the program runs")
         job.cancel()
-        #expect(job.isOver)
+        let isGone = kill(number, 0) == -1 && errno == ESRCH
+        #expect(job.isOver && isGone)
       }
     }
 
