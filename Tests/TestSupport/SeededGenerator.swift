@@ -47,7 +47,7 @@ extension SeededGenerator {
   /// Returns a premultiplied pixel, whose alpha is often 0 or 255.
   package mutating func pixel() -> UInt32 {
     let alpha = pick([0, 255, int(0...255), int(0...255)])
-    let channels = (0..<3).map { _ in UInt32(int(0...max(alpha, 0))) }
+    let channels = (0..<3).map { _ in UInt32(int(0...alpha)) }
     return UInt32(alpha) << 24 | channels[0] << 16 | channels[1] << 8 | channels[2]
   }
 
