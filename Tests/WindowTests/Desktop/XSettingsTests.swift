@@ -23,6 +23,7 @@ struct XSettingsTests {
       let settings = XSettings(bytes: Array(packed.prefix(count)))
       #expect(settings != XSettings(bytes: packed), "\(count)")
     }
+    #expect(XSettings(bytes: packed).integer("Negative") == -1)
     // Bytes 8 to 11 are the number of settings.
     let lie = Array(packed[..<8]) + [255, 255, 255, 255] + packed[12...]
     #expect(XSettings(bytes: lie).text("Net/ThemeName") == "Adwaita-dark")

@@ -17,18 +17,15 @@ struct PictureDifference: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Compares two pictures except for the pixels in `ignored`. Returns nil if their sizes differ.
-  func difference(
-    from other: Bitmap, tolerance: Int = 2, ignoring ignored: PixelRect = .empty
-  ) -> PictureDifference? {
+  /// Compares two pictures. Returns nil if their sizes differ.
+  func difference(from other: Bitmap, tolerance: Int = 2) -> PictureDifference? {
     guard width == other.width, height == other.height else { return nil }
     var difference = PictureDifference()
     for y in 0..<height {
       let (mine, others) = (row(y), other.row(y))
-      let isSkipped = ignored.minY..<ignored.maxY ~= y
-      difference.total += width - (isSkipped ? ignored.width : 0)
+      difference.total += width
       if memcmp(mine, others, width * 4) == 0 { continue }
-      for x in 0..<width where !(isSkipped && ignored.minX..<ignored.maxX ~= x) {
+      for x in 0..<width {
         difference.note(Self.distance(mine[x], others[x]), tolerance, x, y)
       }
     }

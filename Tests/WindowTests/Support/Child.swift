@@ -93,8 +93,9 @@ final class Child: @unchecked Sendable {
 
   func closeInput() { try? input.fileHandleForWriting.close() }
 
-  /// Blocks until the program has ended. If it has not ended by the deadline, kills it and throws an error.
-  func waitForEnd(_ deadline: Deadline = Deadline()) throws -> End {
+  /// Blocks until the program has ended. If it does not end in time, kills it and throws an error.
+  func waitForEnd() throws -> End {
+    let deadline = Deadline()
     let end = ended.withLock {
       while result == nil, ended.wait(until: deadline.date) {}
       return result

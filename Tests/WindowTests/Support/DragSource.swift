@@ -39,8 +39,8 @@ final class DragSource {
   func leave() { peer.send("XdndLeave", [Int(peer.window)], to: target) }
 
   /// Drops the list. Returns true if the target has accepted it; nil without an answer.
-  func drop(_ list: String?) -> Bool? {
-    peer.own("XdndSelection", list.map { ["text/uri-list": Array($0.utf8)] } ?? [:])
+  func drop(_ list: String) -> Bool? {
+    peer.own("XdndSelection", ["text/uri-list": Array(list.utf8)])
     peer.send("XdndDrop", [Int(peer.window)], to: target)
     return peer.wait { peer.takeMessage("XdndFinished") }.map { $0.data.l.1 & 1 == 1 }
   }

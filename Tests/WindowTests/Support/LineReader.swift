@@ -38,17 +38,19 @@ final class LineReader: @unchecked Sendable {
   var lines: [String] { condition.withLock { complete } }
 
   /// Returns all lines, after the program has closed its output.
-  func linesAtEnd(_ deadline: Deadline = Deadline()) -> [String] {
-    condition.withLock {
+  func linesAtEnd() -> [String] {
+    let deadline = Deadline()
+    return condition.withLock {
       while !isAtEnd, condition.wait(until: deadline.date) {}
       return complete
     }
   }
 
-  /// Blocks until `find` returns a result for the lines so far. Returns nil if the output ends, or the
-  /// deadline passes, without one.
-  func wait<Found>(_ deadline: Deadline = Deadline(), for find: ([String]) -> Found?) -> Found? {
-    condition.withLock {
+  /// Blocks until `find` returns a result for the lines so far. Returns nil if the output ends, or too much time
+  /// passes, without one.
+  func wait<Found>(for find: ([String]) -> Found?) -> Found? {
+    let deadline = Deadline()
+    return condition.withLock {
       while true {
         if let found = find(complete) { return found }
         if isAtEnd || !condition.wait(until: deadline.date) { return find(complete) }

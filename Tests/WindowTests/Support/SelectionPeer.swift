@@ -12,7 +12,7 @@ final class SelectionPeer {
   /// The bytes that this client owns, by selection and target.
   private var owned: [Atom: [Atom: [UInt8]]] = [:]
   /// The size in bytes from which an answer is sent in several pieces (protocol INCR), and the size of each piece.
-  var pieceSize = 1 << 16
+  private let pieceSize = 1 << 16
   private var pieces: [(requestor: UInt, property: Atom, target: Atom, rest: ArraySlice<UInt8>)] = []
   /// Called for requests of a target that this client does not own. Returns true if the closure has answered the
   /// request.
@@ -49,8 +49,6 @@ final class SelectionPeer {
     XSetSelectionOwner(display, atom(selection), window, Time(CurrentTime))
     XSync(display, False)
   }
-
-  func owns(_ selection: String) -> Bool { XGetSelectionOwner(display, atom(selection)) == window }
 
   // MARK: Serving
 

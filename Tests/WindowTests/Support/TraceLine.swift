@@ -45,7 +45,6 @@ struct SceneClockReading: Equatable {
 /// An animation of a layer, as the viewer reported it after a press. `from` and `to` are NaN unless it animates points.
 struct ReportedAnimation {
   let layer: String
-  let key: String
   /// Scene time in seconds.
   let begin: Double
   let duration: Double
@@ -54,7 +53,6 @@ struct ReportedAnimation {
 
   init(_ line: TraceLine) {
     layer = line.text("layer")
-    key = line.text("key")
     begin = line.number("begin")
     duration = line.number("duration")
     from = line.point("from")

@@ -101,13 +101,13 @@ final class ViewerProcess {
     return shown.number > number ? shown : nil
   }
 
-  /// Blocks until no new frame has come for `seconds` seconds; returns the last frame.
+  /// Blocks until no new frame has come for 0.4 s; returns the last frame.
   @discardableResult
-  func waitUntilStill(for seconds: Double = 0.4) throws -> FrameStamp {
+  func waitUntilStill() throws -> FrameStamp {
     let deadline = Deadline()
     var last = try frame
     while let next = try client.wait(
-      until: Deadline(seconds), for: { try frame(after: last.number) })
+      until: Deadline(0.4), for: { try frame(after: last.number) })
     {
       last = next
       if deadline.isOver { throw Failure("the frames do not stop") }

@@ -107,7 +107,7 @@ final class PageViewer {
   }
 
   /// A button of the pointer, by its number in X11. A turn of the wheel is a click of a button.
-  enum PointerButton: Int { case left = 1, middle, right, wheelUp, wheelDown }
+  enum PointerButton: Int { case left = 1, middle, wheelUp = 4, wheelDown }
 
   /// Clicks at a point, while the modifier, a key by its name in xdotool, is held.
   func click(_ point: CGPoint, button: PointerButton = .left, holding modifier: String? = nil) throws {
