@@ -43,6 +43,16 @@ package struct ZipArchive: Sendable {
   /// Returns true if the data begins as a zip archive does.
   package static func isArchive(_ data: Data) -> Bool { data.starts(with: [0x50, 0x4b, 0x03, 0x04]) }
 
+  /// Returns true for a regular file that begins as a zip archive does.
+  package static func isArchive(at url: URL) -> Bool {
+    let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
+    guard values?.isRegularFile == true, let file = try? FileHandle(forReadingFrom: url) else {
+      return false
+    }
+    defer { try? file.close() }
+    return isArchive((try? file.read(upToCount: 4)) ?? Data())
+  }
+
   /// Returns the file at `path`; nil if there is none or if the path leads out of the archive.
   package func entry(at path: String) -> ZipEntry? {
     ArchivePath.normalized(path).flatMap { indices[$0] }.map { entries[$0] }

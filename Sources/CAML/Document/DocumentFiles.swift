@@ -78,14 +78,7 @@ struct DocumentFiles {
   }
 
   /// Returns true for a regular file that begins like a zip archive.
-  static func isArchive(_ url: URL) -> Bool {
-    let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
-    guard values?.isRegularFile == true, let file = try? FileHandle(forReadingFrom: url) else {
-      return false
-    }
-    defer { try? file.close() }
-    return ZipArchive.isArchive((try? file.read(upToCount: 4)) ?? Data())
-  }
+  static func isArchive(_ url: URL) -> Bool { ZipArchive.isArchive(at: url) }
 
   /// Returns the folder of an archive that contains a document; of several, the one with the shortest path.
   /// - Throws: `CAMLError` when there is none.

@@ -51,19 +51,9 @@ extension DocumentFormat {
     do { return try all[0].read(url, budget) } catch {
       let isReadable = FileManager.default.isReadableFile(atPath: url.path)
       // An archive may contain a document, so that it matters why it cannot be shown.
-      guard isReadable, budget.shortage == nil, !isArchive(url) else { throw error }
+      guard isReadable, budget.shortage == nil, !ZipArchive.isArchive(at: url) else { throw error }
       throw UnknownFileFormat(url)
     }
-  }
-
-  /// Returns true for a regular file that begins like a zip archive.
-  private static func isArchive(_ url: URL) -> Bool {
-    let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
-    guard values?.isRegularFile == true, let file = try? FileHandle(forReadingFrom: url) else {
-      return false
-    }
-    defer { try? file.close() }
-    return ZipArchive.isArchive((try? file.read(upToCount: 4)) ?? Data())
   }
 
   /// The extensions of everything that can be opened: ".caml, .ca and .swift".
