@@ -245,10 +245,7 @@ open class UINavigationController: UIViewController {
     } else {
       let cancelled = stack
       stack = old
-      for controller in cancelled where !old.contains(where: { $0 === controller }) {
-        controller.willMove(toParent: nil)
-        controller.removeFromParent()
-      }
+      removeChildren(of: cancelled)
       new.beginAppearance(isAppearing: false, animated: true)
       last.beginAppearance(isAppearing: true, animated: true)
       showItem()
@@ -266,11 +263,8 @@ extension UINavigationController: NextShowing {
 extension UIViewController {
   /// The nearest navigation controller that contains this view controller; nil if there is none.
   public final var navigationController: UINavigationController? {
-    sequence(first: self) { $0.parent }.dropFirst().lazy.compactMap { $0 as? UINavigationController }
-      .first
+    container(of: UINavigationController.self)
   }
   /// The nearest tab bar controller that contains this view controller; nil if there is none.
-  public final var tabBarController: UITabBarController? {
-    sequence(first: self) { $0.parent }.dropFirst().lazy.compactMap { $0 as? UITabBarController }.first
-  }
+  public final var tabBarController: UITabBarController? { container(of: UITabBarController.self) }
 }

@@ -90,15 +90,7 @@ open class UISplitViewController: UIViewController {
   }
 
   private func replace(_ old: [UIViewController]) {
-    for controller in old where !viewControllers.contains(where: { $0 === controller }) {
-      controller.willMove(toParent: nil)
-      controller.viewIfLoaded?.removeFromSuperview()
-      controller.removeFromParent()
-    }
-    for controller in viewControllers where controller.parent !== self {
-      addChild(controller)
-      controller.didMove(toParent: self)
-    }
+    replaceChildren(old, with: viewControllers)
     layOutColumns()
   }
 
@@ -176,10 +168,7 @@ extension UISplitViewControllerDelegate {
 
 extension UIViewController {
   /// The nearest split view controller that contains this view controller; nil if there is none.
-  public var splitViewController: UISplitViewController? {
-    let containers = sequence(first: self) { $0.parent }.dropFirst()
-    return containers.lazy.compactMap { $0 as? UISplitViewController }.first
-  }
+  public var splitViewController: UISplitViewController? { container(of: UISplitViewController.self) }
 
   /// Shows a view controller in the second column of a split view controller, or else like `show(_:sender:)`.
   final func showDetail(_ next: UIViewController, _ sender: Any?) {

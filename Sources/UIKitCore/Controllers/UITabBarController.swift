@@ -89,15 +89,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private func replace(_ old: [UIViewController]) {
     transition?.completeTransition(true)
     let new = viewControllers ?? []
-    for controller in old where !new.contains(where: { $0 === controller }) {
-      controller.willMove(toParent: nil)
-      controller.viewIfLoaded?.removeFromSuperview()
-      controller.removeFromParent()
-    }
-    for controller in new where controller.parent !== self {
-      addChild(controller)
-      controller.didMove(toParent: self)
-    }
+    replaceChildren(old, with: new)
     tabBar.items = new.map(\.tabBarItem)
     if !new.contains(where: { $0 === selected }) { selected = new.first }
     tabBar.selectedItem = selected?.tabBarItem

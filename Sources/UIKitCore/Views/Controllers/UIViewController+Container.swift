@@ -21,6 +21,24 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
+  /// Removes those of the children `old` that are not in `new`, with their views, and adds those of `new` that are none yet.
+  final func replaceChildren(_ old: [UIViewController], with new: [UIViewController]) {
+    for child in old where !new.contains(where: { $0 === child }) {
+      child.willMove(toParent: nil)
+      child.viewIfLoaded?.removeFromSuperview()
+      child.removeFromParent()
+    }
+    for child in new where child.parent !== self {
+      addChild(child)
+      child.didMove(toParent: self)
+    }
+  }
+
+  /// Returns the nearest view controller of a class that contains this one; nil if there is none.
+  final func container<Container: UIViewController>(of type: Container.Type) -> Container? {
+    sequence(first: self) { $0.parent }.dropFirst().lazy.compactMap { $0 as? Container }.first
+  }
+
   /// Replaces the view of the child `old` by that of the child `new` within `duration` seconds, with appearance
   /// callbacks. Without a transition in the options the new view goes on top, `animations` is animated if there is one,
   /// and the old view leaves at the end. With a transition the views are exchanged as by
