@@ -288,10 +288,13 @@ extension ScenePlayback {
     try context.inScope(body)
   }
 
+  /// True for a document whose states are versions of all of it, such as the themes of a Lottie file.
+  var hasVersions: Bool { (scene as? DocumentScene)?.hasVersions ?? false }
+
   /// Runs `body`, an action of the user that may change the state of the scene. Another version of a document is shown at
   /// all times, so that the time stays, and a rest goes on if nothing moves (Decision 0055).
   package func actOnState(_ body: () throws -> Void) rethrows {
-    guard (scene as? DocumentScene)?.hasVersions == true else { return try act(body) }
+    guard hasVersions else { return try act(body) }
     try holdingRest { try context.inScope(body) }
     updateRest()
   }

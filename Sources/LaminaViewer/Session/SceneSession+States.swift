@@ -29,7 +29,7 @@ extension SceneSession {
   }
 
   /// True for a document whose states are versions of all of it, such as the themes of a Lottie file.
-  var hasVersions: Bool { (playback.scene as? DocumentScene)?.hasVersions ?? false }
+  var hasVersions: Bool { playback.hasVersions }
 
   /// Runs `body`, which may change the state of the scene. If another version of a document is shown then, it is played in
   /// the range of its own duration, and a layer that it does not have is no longer selected. The caller notifies the
@@ -90,7 +90,7 @@ extension SceneSession {
       other !== playback, let scene = other.scene as? any SceneWithStates
     else { return }
     let time = time
-    if (scene as? DocumentScene)?.hasVersions == true {
+    if other.hasVersions {
       try? other.actOnState { try change(scene) }
     } else if other.latestTime <= time {
       other.seek(to: time)
