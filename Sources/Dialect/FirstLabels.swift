@@ -24,11 +24,8 @@ final class FirstLabels: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name =
-      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     let labels = node.arguments.map { $0.label?.text }
-    guard let name, let first = labels.first else { return .visitChildren }
+    guard let name = node.calledName?.text, let first = labels.first else { return .visitChildren }
     calls[name, default: []].append((first, labels.dropFirst().map { $0 ?? "_" }))
     let isOld =
       Self.functions.contains(name) || (Self.types.contains(name) && Self.labels.contains(first))

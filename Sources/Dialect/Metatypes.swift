@@ -4,7 +4,7 @@ extension Translator {
   /// Replaces `T()`, `Self()`, `type(of: self)()`, `type.init()`, and `self.init()` in static members, for classes of the
   /// frameworks and those that inherit from them. Without Objective-C, such calls need a required initializer.
   func translateMetatype(_ node: FunctionCallExprSyntax) {
-    guard node.arguments.isEmpty, node.leftParen != nil, node.trailingClosure == nil else { return }
+    guard node.hasParenthesesOnly else { return }
     let called = node.calledExpression
     let member = called.as(MemberAccessExprSyntax.self)
     guard let base = member?.declName.baseName.text == "init" ? member?.base : called,

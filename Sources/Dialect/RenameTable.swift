@@ -72,10 +72,8 @@ struct RenameTable {
 
   /// Replaces the name and the labels of a method in a call.
   func apply(to node: FunctionCallExprSyntax, _ edits: EditList) {
-    let name =
-      node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
-      ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
-    guard let name, let present = present(name.text, node.arguments.map { $0.label?.text ?? "_" }),
+    guard let name = node.calledName,
+      let present = present(name.text, node.arguments.map { $0.label?.text ?? "_" }),
       !present.isProperty || node.hasParenthesesOnly
     else { return }
     if present.name != name.text { edits.replace(name.offsets, by: present.name) }
@@ -118,8 +116,14 @@ struct RenameTable {
 }
 
 extension FunctionCallExprSyntax {
+  /// The name of the function or of the method that is called; nil if an expression is called.
+  var calledName: TokenSyntax? {
+    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+      ?? calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+  }
+
   /// True for a call without arguments and closures.
-  fileprivate var hasParenthesesOnly: Bool {
+  var hasParenthesesOnly: Bool {
     arguments.isEmpty && leftParen != nil && trailingClosure == nil
   }
 }
