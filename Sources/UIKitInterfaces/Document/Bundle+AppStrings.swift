@@ -40,7 +40,7 @@ private enum AppStrings {
 
   /// Returns the texts of a table by their keys.
   static func texts(of table: String, in bundle: Bundle) -> [String: String] {
-    let (id, now) = ("\(bundle.bundlePath)\n\(table)", ContinuousClock.now)
+    let (id, now) = ("\(TargetBundles.key(bundle))\n\(table)", ContinuousClock.now)
     let kept = tables.withLock { $0[id] }
     if let kept, now - kept.time < life { return kept.texts }
     let read = Table(texts: read(table, bundle), time: now)

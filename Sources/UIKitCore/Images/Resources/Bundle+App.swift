@@ -31,7 +31,7 @@ extension Bundle {
 }
 
 /// The bundles of the targets of an app, which are compiled together.
-enum TargetBundles {
+package enum TargetBundles {
   private struct Table {
     /// The bundle for each source.
     var bundles: [String: Bundle] = [:]
@@ -54,7 +54,7 @@ enum TargetBundles {
   }
 
   /// Returns a text that is equal for bundles in which the same resources are found.
-  static func key(_ bundle: Bundle) -> String {
+  package static func key(_ bundle: Bundle) -> String {
     let source = table.withLock { $0.sources[ObjectIdentifier(bundle)] }
     return "\(bundle.bundlePath)\n\(source?.joined(separator: "/") ?? "")"
   }
