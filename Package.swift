@@ -37,7 +37,7 @@ let package = Package(
       name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/_Testing_UIKit"),
 
-    // Formats that several readers of documents use.
+    // Formats that several readers of files use, and the reading of files within limits (in Archives).
     .target(name: "Archives", dependencies: ["CZlib"]),
     .target(name: "JSON"),
     .target(name: "XMLReading", dependencies: ["CExpat"]),
@@ -79,12 +79,14 @@ let package = Package(
     .target(
       name: "UIKitCore",
       dependencies: [
-        "ChildPrograms", "QuartzCore", "RenderModel", "WindowHosting", "WindowSystem", "CViewRuntime",
+        "Archives", "ChildPrograms", "QuartzCore", "RenderModel", "WindowHosting", "WindowSystem",
+        "CViewRuntime",
       ]),
     .target(name: "UIKitLists", dependencies: ["UIKitCore", "CListRuntime"]),
     .target(name: "UIKitPresentation", dependencies: ["UIKitCore"]),
     .target(name: "UIKitDynamics", dependencies: ["UIKitCore"]),
-    .target(name: "UIKitInterfaces", dependencies: ["UIKitCore", "UIKitLists", "XMLReading"]),
+    .target(
+      name: "UIKitInterfaces", dependencies: ["Archives", "UIKitCore", "UIKitLists", "XMLReading"]),
     .target(
       name: "UIKit",
       dependencies: [
@@ -103,7 +105,7 @@ let package = Package(
     .target(name: "Export", dependencies: ["CoreGraphics", "CZlib", "Localization"]),
 
     // Compiling scenes in Swift into libraries, and starting processes that load them.
-    .target(name: "SceneBuilding", dependencies: ["ChildPrograms", "Localization"]),
+    .target(name: "SceneBuilding", dependencies: ["Archives", "ChildPrograms", "Localization"]),
 
     // Scenes whose speed is measured, with and without a window.
     .target(

@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 
 /// The declarations in an app's sources at which the app begins.

@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 
 /// The modules that sources import.

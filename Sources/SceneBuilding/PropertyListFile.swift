@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 
 /// Reading property lists that a stranger may have made. Foundation's parser calls itself for each list inside of another one,

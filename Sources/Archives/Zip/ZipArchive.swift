@@ -29,10 +29,8 @@ package struct ZipArchive: Sendable {
   /// Reads an archive from a regular file.
   /// - Throws: `ArchiveError` if it cannot be read, and as the other initializer.
   package init(contentsOf url: URL, limits: ArchiveLimits = .standard) throws(ArchiveError) {
-    let values = try? url.resolvingSymlinksInPath().resourceValues(
-      forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true else { throw ArchiveError(url.path, "is not a file") }
-    guard values?.fileSize ?? 0 <= limits.archiveBytes else {
+    guard let size = BoundedFile.size(of: url) else { throw ArchiveError(url.path, "is not a file") }
+    guard size <= limits.archiveBytes else {
       throw ArchiveError(
         url.path, "is too big: archives may have \(limits.archiveBytes >> 20) MiB at most")
     }
@@ -45,8 +43,7 @@ package struct ZipArchive: Sendable {
 
   /// Returns true for a regular file that begins as a zip archive does.
   package static func isArchive(at url: URL) -> Bool {
-    let values = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
-    guard values?.isRegularFile == true, let file = try? FileHandle(forReadingFrom: url) else {
+    guard BoundedFile.size(of: url) != nil, let file = try? FileHandle(forReadingFrom: url) else {
       return false
     }
     defer { try? file.close() }

@@ -96,10 +96,7 @@ struct DocumentFiles {
 
   /// Reads a regular file after checking its size. Other files are refused because reading a pipe would never end.
   private static func read(_ url: URL) throws -> Data {
-    let values = try? url.resolvingSymlinksInPath().resourceValues(
-      forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true else { throw CAMLError(url.path, "is not a file") }
-    let size = values?.fileSize ?? 0
+    guard let size = BoundedFile.size(of: url) else { throw CAMLError(url.path, "is not a file") }
     guard size <= CAMLLimits.bytes else { throw CAMLError(tooBig: size, url.path) }
     do { return try Data(contentsOf: url) } catch {
       guard access(url.path, R_OK) != 0 else { throw CAMLError(url.path, "cannot be read") }

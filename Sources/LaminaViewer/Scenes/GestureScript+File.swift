@@ -1,3 +1,4 @@
+import Archives
 import Gallery
 import Localization
 import QuartzCore
@@ -39,13 +40,13 @@ extension GestureScript {
   /// Returns the bytes of a file that may be a script.
   /// - Throws: `GestureScriptError` when it is too large or cannot be read.
   static func data(of file: URL) throws -> Data {
-    let values = try? file.resolvingSymlinksInPath().resourceValues(
-      forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard let values else { throw GestureScriptError(file.path, localized("there is no such file")) }
-    guard values.isRegularFile == true else {
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      throw GestureScriptError(file.path, localized("there is no such file"))
+    }
+    guard let size = BoundedFile.size(of: file) else {
       throw GestureScriptError(file.path, localized("is not a regular file"))
     }
-    guard values.fileSize ?? 0 <= byteLimit else {
+    guard size <= byteLimit else {
       throw GestureScriptError(file.path, localized("a script has at most \(byteLimit >> 20) MiB"))
     }
     do { return try Data(contentsOf: file) } catch {

@@ -13,14 +13,14 @@ struct LottieFile {
   /// Reads a regular file.
   /// - Throws: `LottieError` if the file is missing, too large or cannot be read.
   init(_ url: URL, budget: ReadingBudget) throws {
-    let values = try? url.resolvingSymlinksInPath().resourceValues(
-      forKeys: [.isRegularFileKey, .isDirectoryKey, .fileSizeKey])
-    guard let values else { throw LottieError(url.path, "does not exist") }
-    guard values.isRegularFile == true else { throw LottieError(url.path, "is not a file") }
-    guard values.fileSize ?? 0 <= ArchiveLimits.standard.archiveBytes else {
-      throw LottieError(url.path, "is too big: \(values.fileSize ?? 0) bytes")
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw LottieError(url.path, "does not exist")
     }
-    if !budget.spend(values.fileSize ?? 0), let shortage = budget.shortage {
+    guard let size = BoundedFile.size(of: url) else { throw LottieError(url.path, "is not a file") }
+    guard size <= ArchiveLimits.standard.archiveBytes else {
+      throw LottieError(url.path, "is too big: \(size) bytes")
+    }
+    if !budget.spend(size), let shortage = budget.shortage {
       throw LottieError(url.path, budget.message(shortage))
     }
     guard let data = try? Data(contentsOf: url) else { throw LottieError(url.path, "cannot be read") }

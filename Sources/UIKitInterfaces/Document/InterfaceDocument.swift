@@ -1,3 +1,4 @@
+internal import Archives
 import UIKitCore
 
 /// A storyboard or nib that was read: scenes of objects, and the resources to which they refer.
@@ -31,13 +32,11 @@ package final class InterfaceDocument {
   /// - Throws: `InterfaceError` if it cannot be read or is no interface file for iOS.
   package convenience init(contentsOf url: URL) throws {
     let file = url.lastPathComponent
-    let values = try? url.resolvingSymlinksInPath()
-      .resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard (values?.fileSize ?? 0) <= InterfaceLimits.bytes else {
+    guard (BoundedFile.size(of: url) ?? 0) <= InterfaceLimits.bytes else {
       throw InterfaceError(
         file, "is too big: interface files may have \(InterfaceLimits.bytes >> 20) MiB at most")
     }
-    guard values?.isRegularFile == true, let data = try? Data(contentsOf: url) else {
+    guard let data = BoundedFile.read(url, atMost: InterfaceLimits.bytes) else {
       throw InterfaceError(file, "cannot be read: there is no such file, or it may not be read")
     }
     try self.init(data, file: file, strings: InterfaceStrings(for: url))

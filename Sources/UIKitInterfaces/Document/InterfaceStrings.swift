@@ -1,3 +1,4 @@
+internal import Archives
 import UIKitCore
 
 /// The translations of the texts of an interface file: files such as `de.lproj/Main.strings` beside `Base.lproj/Main.storyboard`.
@@ -50,10 +51,7 @@ struct InterfaceStrings {
 
   /// Returns the contents of a file; nil if it cannot be read or is too large.
   static func text(_ url: URL) -> String? {
-    let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true, (values?.fileSize ?? 0) <= limit,
-      let data = try? Data(contentsOf: url)
-    else { return nil }
+    guard let data = BoundedFile.read(url, atMost: limit) else { return nil }
     let isWide = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
     return String(data: data, encoding: isWide ? .utf16 : .utf8)
   }

@@ -1,3 +1,4 @@
+internal import Archives
 import QuartzCore
 
 /// A folder of an asset catalog, described by its Contents.json.
@@ -25,10 +26,7 @@ struct AssetSet {
   /// Reads a set. Without a readable Contents.json it is empty.
   init(folder: URL) {
     self.folder = folder
-    let file = folder.appendingPathComponent("Contents.json").resolvingSymlinksInPath()
-    let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    let isRead = values?.isRegularFile == true && (values?.fileSize ?? 0) <= Self.limit
-    let data = isRead ? (try? Data(contentsOf: file)) : nil
+    let data = BoundedFile.read(folder.appendingPathComponent("Contents.json"), atMost: Self.limit)
     let object = data.flatMap { try? JSONSerialization.jsonObject(with: $0) }
     contents = object as? [String: Any] ?? [:]
   }

@@ -1,3 +1,4 @@
+internal import Archives
 import QuartzCore
 
 /// The name of a set of data in an asset catalog.
@@ -31,13 +32,10 @@ extension AssetSet {
   /// The contents of the first file with data and its type; nil if there is none that can be read.
   fileprivate var data: (data: Data, type: String?)? {
     guard let file = dataFile else { return nil }
-    let url = file.url.resolvingSymlinksInPath()
-    let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values?.isRegularFile == true, values?.fileSize ?? 0 <= Self.dataLimit,
-      let data = try? Data(contentsOf: url)
-    else {
+    guard let data = BoundedFile.read(file.url, atMost: Self.dataLimit) else {
+      let name = file.url.resolvingSymlinksInPath().lastPathComponent
       Issue.report(
-        .document(url.lastPathComponent, issue: "it is no readable file of at most 64 MiB"))
+        .document(name, issue: "it is no readable file of at most 64 MiB"))
       return nil
     }
     return (data, file.type)

@@ -1,3 +1,4 @@
+internal import Archives
 internal import ChildPrograms
 import QuartzCore
 import Synchronization
@@ -63,8 +64,7 @@ enum PDFPicture {
   }
 
   private static func checked(_ program: URL?, _ url: URL) throws -> URL {
-    let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-    guard values.isRegularFile == true, values.fileSize ?? 0 <= byteLimit else {
+    guard let size = BoundedFile.size(of: url), size <= byteLimit else {
       throw Failure(reason: "it is no regular file of at most 16 MiB; it is not shown")
     }
     guard let program else {
