@@ -194,8 +194,11 @@ open class UICollectionView: UIScrollView {
       super.frame = newValue
     }
   }
+  /// Asks the layout if other bounds make it invalid. During the initialization it is not the layout of this view yet.
   private func invalidate(for new: CGRect) {
-    guard new != super.bounds, layout.shouldInvalidateLayout(forBoundsChange: new) else { return }
+    guard new != super.bounds, layout.owner === self,
+      layout.shouldInvalidateLayout(forBoundsChange: new)
+    else { return }
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
     setNeedsLayout()
   }

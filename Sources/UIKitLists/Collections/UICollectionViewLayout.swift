@@ -47,7 +47,8 @@ open class UICollectionViewUpdateItem: NSObject {
 /// The arrangement of a collection's items. Subclasses compute it in `prepare()` and return the attributes of the views.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
-  /// The collection view that uses the layout; nil if none does.
+  /// The collection view that uses the layout; nil if none does. Overrides may require one, so that the layout itself uses
+  /// `owner`.
   open var collectionView: UICollectionView? { owner }
   final weak var owner: UICollectionView?
   private var decorations: [String: UICollectionReusableView.Type] = [:]
@@ -93,11 +94,11 @@ open class UICollectionViewLayout: NSObject {
   }
   /// Marks parts of the layout to be computed again.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    collectionView?.layoutInvalidated(by: context)
+    owner?.layoutInvalidated(by: context)
   }
   /// Returns true if the layout depends on the content offset or the size; by default only on the size.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    collectionView.map { $0.bounds.size != newBounds.size } ?? false
+    owner.map { $0.bounds.size != newBounds.size } ?? false
   }
   /// Returns a context for a change of the bounds.
   open func invalidationContext(

@@ -97,6 +97,15 @@ extension ViewTests {
       ) -> CGPoint { CGPoint(x: 400, y: 0) }
     }
 
+    /// A layout that requires its collection view, as apps write it.
+    private final class Required: UICollectionViewLayout {
+      override var collectionView: UICollectionView { super.collectionView! }
+      var distance: CGFloat = 0 { didSet { invalidateLayout() } }
+      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        collectionView.bounds.size != newBounds.size
+      }
+    }
+
     /// The sources of all tests, because collection views do not retain them.
     private static var kept: [Source] = []
 
@@ -189,6 +198,16 @@ extension ViewTests {
       #expect(layout.preparations > before && cells[0].center.x == 130)
       let copy = layout.layoutAttributesForItem(at: path(1))?.copy() as? Tilted
       #expect(copy?.tilt == 3 && copy?.zIndex == 9 && copy?.indexPath == path(1))
+    }
+
+    @Test func aLayoutIsNotAskedBeforeItHasItsView() {
+      let layout = Required()
+      layout.distance = 3
+      let view = UICollectionView(
+        frame: CGRect(x: 10, y: 10, width: 100, height: 100), collectionViewLayout: layout)
+      #expect(layout.collectionView === view)
+      view.frame.size.width = 80
+      #expect(view.bounds.width == 80)
     }
 
     @Test func theLayoutDeterminesWhereADragEnds() {
