@@ -23,9 +23,11 @@ extension ViewerTests {
       return world
     }
 
-    /// Plays `count` frames, a tenth of a second apart, and shows another picture in each.
-    private func play(_ count: Int, _ scene: PictureScene, in world: PlaybackWorld) async {
-      for step in 1...count {
+    /// Plays the frames with the given numbers, a tenth of a second apart, and shows another picture in each.
+    private func play(
+      _ steps: ClosedRange<Int>, _ scene: PictureScene, in world: PlaybackWorld
+    ) async {
+      for step in steps {
         await world.go(to: Double(step) / 10)
         world.playback.act { scene.show(Self.picture(scene.colors[step % scene.colors.count])) }
         await world.frame()
@@ -42,7 +44,7 @@ extension ViewerTests {
       let scene = PictureScene((0..<200).map { 0xff00_0000 + $0 })
       let world = try self.world(pictures: 40, scene)
       defer { world.end() }
-      await play(120, scene, in: world)
+      await play(1...120, scene, in: world)
       let use = try #require(world.playback.context.server.historyUse)
       // The limits of the number of trees and of the first time are choices. The 12 s have 120 pictures, of
       // which at most 40 are kept.
@@ -77,16 +79,22 @@ extension ViewerTests {
       let scene = PictureScene([0xffff_0000, 0xff00_ff00, 0xff00_00ff])
       let world = try self.world(pictures: 1000, scene)
       defer { world.end() }
-      await play(3, scene, in: world)
+      await play(1...3, scene, in: world)
       let before = try #require(world.playback.context.server.historyUse)
-      await play(60, scene, in: world)
+      await play(4...63, scene, in: world)
       let after = try #require(world.playback.context.server.historyUse)
       // The bytes of all trees of the first play, without the three pictures.
       let tree = before.byteCount - 3 * Self.pictureBytes
       #expect(after.treeCount >= 60 && after.start == nil)
       // `tree` is the size of several trees, so this limit is loose, which is a choice.
       #expect(after.byteCount < 3 * Self.pictureBytes + tree * 60)
-      #expect(scene.layer.contents != nil)
+      // A picture that is kept once is shown at all times of its trees: the frame at 1 s shows picture 10 mod 3.
+      world.session.pause()
+      for (time, index) in [(1.05, 1), (2.05, 2), (3.05, 0)] {
+        world.session.seek(to: time)
+        await world.frame()
+        #expect(world.picture[5, 5] == scene.colors[index], "at \(time) s")
+      }
     }
 
     @Test func animationsAndLayersAreReleasedWithTheirTrees() async throws {
@@ -98,7 +106,7 @@ extension ViewerTests {
       await world.go(to: 0.05)
       world.playback.act { scene.removeGuest() }
       #expect(world.playback.context.journal?.entries.count == 1)
-      await play(90, scene, in: world)
+      await play(1...90, scene, in: world)
       #expect(world.playback.context.journal?.entries.isEmpty == true)
       #expect(gone == nil)
     }

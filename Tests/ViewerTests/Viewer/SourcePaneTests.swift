@@ -346,6 +346,10 @@ extension ViewerTests {
         let copy = try #require(pane.editing.copy)
         #expect(copy.content?.text == pane.editing.original)
         #expect(world.viewer.page?.entry.copy == copy.sources)
+        try copy.write("// theirs\n")
+        try world.viewer.show(try #require(SceneCatalog.entry(named: "door")))
+        try world.viewer.show(try #require(SceneCatalog.entry(named: "ship-turning")))
+        #expect(try self.pane(world).editing.editor.text == "// theirs\n")
       }
     }
 
