@@ -48,10 +48,12 @@ import Testing
     let layer = try #require(again.rootLayer.sublayers?.first { $0.name == "a" })
     #expect(layer.opacity == 0.5 && layer.backgroundColor != nil)
     #expect(layer.sublayers?.compactMap(\.name) == ["new", "b"])
-    let emitter = again.rootLayer.sublayers?.compactMap { $0 as? CAEmitterLayer }.first
-    #expect(emitter?.emitterCells?.isEmpty != false)
+    let emitter = try #require(
+      again.rootLayer.sublayers?.compactMap { $0 as? CAEmitterLayer }.first)
+    #expect((emitter.emitterCells ?? []).isEmpty)
     again.setState(nil, transitionSpeed: 0)
     #expect(layer.opacity == 1 && again.rootLayer.sublayers?.count == 3)
+    #expect(emitter.emitterCells?.compactMap(\.name) == ["c"])
   }
 
   @Test func animationsOfStatesAreWritten() throws {
