@@ -126,7 +126,10 @@ extension ViewTests {
       let first = try #require(rows.first)
       #expect(first.list === controller && first.accessoryType == .checkmark)
       #expect(first.selectionStyle == .none && first.caption.superview === first.contentView)
-      #expect(first.contentView.constraints.isEmpty == false || first.caption.constraints.count == 1)
+      // Each row has the constraint of its prototype once.
+      let heights = (first.contentView.constraints + first.caption.constraints)
+        .filter { $0.firstItem === first.caption && $0.firstAttribute == .height }
+      #expect(heights.map(\.constant) == [33])
       // The header of the table is 30 points high, and that of the section 20.
       #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 50)
     }
