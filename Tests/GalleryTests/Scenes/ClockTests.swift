@@ -71,7 +71,7 @@ extension GalleryTests {
     }
 
     /// The clock has 72 pictures for twelve hours. Halfway to four o'clock, it shows the picture of two o'clock
-    /// (L2.20, L7.20).
+    /// (L2.20).
     @Test func theClockShowsPicturesInSequence() async throws {
       let world = try SceneWorld("clock-frames")
       defer { world.end() }

@@ -12,7 +12,12 @@ extension GalleryTests {
       _ color: CGColor?, from: CGColor, to: CGColor, at fraction: CGFloat,
       sourceLocation: SourceLocation = #_sourceLocation
     ) {
-      for (value, ends) in zip(components(color), zip(components(from), components(to))) {
+      let (values, starts, ends) = (components(color), components(from), components(to))
+      guard values.count == 4, starts.count == 4, ends.count == 4 else {
+        Issue.record("\(values), \(starts) and \(ends)", sourceLocation: sourceLocation)
+        return
+      }
+      for (value, ends) in zip(values, zip(starts, ends)) {
         expectNear(value, ends.0 + (ends.1 - ends.0) * fraction, sourceLocation: sourceLocation)
       }
     }
@@ -33,8 +38,8 @@ extension GalleryTests {
       #expect(layer.shown.backgroundColor == blue && world.pixel(100, 100) == 0x007AFF)
     }
 
-    /// The scene sets the model value and animates from the presentation value (T3.22). A tap during an
-    /// animation therefore continues from the presented color (T1.7).
+    /// The scene sets the model value and animates from the presentation value, so a tap during an animation
+    /// continues from the presented color (T3.22).
     @Test func theColorStays() async throws {
       let world = try SceneWorld("color-stays")
       defer { world.end() }
@@ -43,9 +48,14 @@ extension GalleryTests {
       #expect(layer.backgroundColor == firstColor)
       expect(layer.shown.backgroundColor, from: UIColor.systemBlue.cgColor, to: firstColor, at: 0.6)
       await world.go(to: 1.1)
-      let before = components(layer.shown.backgroundColor)
+      let presented = try #require(layer.shown.backgroundColor)
+      expect(presented, from: UIColor.systemBlue.cgColor, to: firstColor, at: 0.7)
       await world.demonstrate(until: 1.1)
-      for (a, b) in zip(components(layer.shown.backgroundColor), before) { expectNear(a, b) }
+      expect(layer.shown.backgroundColor, from: presented, to: presented, at: 0)
+      let second = try #require(layer.backgroundColor)
+      #expect(second != firstColor, "the second tap sets another color")
+      await world.go(to: 1.6)
+      expect(layer.shown.backgroundColor, from: presented, to: second, at: 0.5)
       await world.go(to: 2.2)
       #expect(layer.shown.backgroundColor == layer.backgroundColor)
     }

@@ -55,7 +55,7 @@ extension GalleryTests {
     }
 
     /// The model position of the layer never changes, so the layer returns to it when the animation ends
-    /// (T1.7, T3.22).
+    /// (T3.22).
     @Test func theLayerSnapsBack() async throws {
       let world = try SceneWorld("position-snaps-back")
       defer { world.end() }
@@ -95,8 +95,7 @@ extension GalleryTests {
       expectNear(view.layer.position, CGPoint(x: 260, y: 100))
     }
 
-    /// The group's timing function also applies to the time of its members (T6). The test checks the
-    /// position, and not the rotations and the scale.
+    /// The group's timing function also applies to the time of its members (T6).
     @Test func theTimingFunctionOfAGroupAppliesToItsMembers() async throws {
       let world = try SceneWorld("group-move-rotate-scale")
       defer { world.end() }
@@ -104,6 +103,15 @@ extension GalleryTests {
       await world.demonstrate(until: 2.0)
       let inside = 3 * Ease.easeIn(0.5)
       expectNear(view.layer.shown.position.x, 70 + 100 * inside / 3)
+      // The turn about the x axis lasts 1.5 s, and the other members last as long as the group.
+      let x = 4 * CGFloat.pi * inside / 1.5
+      let y = 2 * CGFloat.pi * inside / 3
+      let scale = 0.1 + 1.4 * inside / 3
+      // In either order of the two turns, the diagonal of their matrix is cos y, cos x and the product of both.
+      let transform = view.layer.shown.transform
+      expectNear(transform.m11, scale * cos(y))
+      expectNear(transform.m22, scale * cos(x))
+      expectNear(transform.m33, scale * cos(x) * cos(y))
       await world.go(to: 3.6)
       expectNear(view.layer.position.x, 170)
       expectNear(view.layer.shown.position.x, 170)
@@ -123,7 +131,7 @@ extension GalleryTests {
       expectNear(layer.shown.position, CGPoint(x: 20, y: 100))
     }
 
-    /// The animation begins two seconds after the tap (T1.15), because its begin time is in the time of the layer
+    /// The animation begins two seconds after the tap, because its begin time is in the time of the layer
     /// (T1.16). It ends at the end of the path.
     @Test func theAnimationAlongAPathBeginsLater() async throws {
       let world = try SceneWorld("keyframe-path")

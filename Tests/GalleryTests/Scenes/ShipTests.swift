@@ -29,7 +29,7 @@ extension GalleryTests {
     }
 
     /// The ship is always on the curve (T4.10), and its model position is unchanged after the animation
-    /// (T3.22, L8.38).
+    /// (T3.22).
     @Test(arguments: ["ship-on-curve", "ship-turning", "group"])
     func theShipStaysOnTheCurve(name: String) async throws {
       let world = try SceneWorld(name)

@@ -45,6 +45,7 @@ extension GalleryTests {
       let world = try SceneWorld("window-speed")
       defer { world.end() }
       let squares = try world.controller(WindowSpeed.self).view.subviews
+      #expect(squares.count == 3)
       await world.go(to: 0)
       await world.go(to: 0.25)
       for (square, seconds) in zip(squares, 1...) {
