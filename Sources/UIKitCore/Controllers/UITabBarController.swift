@@ -168,7 +168,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
 /// The view that contains the view of the selected tab. Its safe area ends above the bar.
 private final class TabContentView: UIView {
-  weak var bar: UITabBar?
+  weak var bar: UITabBar? { didSet { if bar !== oldValue { SafeArea.changed(in: self) } } }
 
   override var safeAreaInsets: UIEdgeInsets {
     var insets = super.safeAreaInsets

@@ -57,6 +57,24 @@ extension ViewTests {
       #expect(all[0].view.safeAreaInsets.bottom == 0)
     }
 
+    @Test func constraintsToTheSafeAreaEndAboveTheBar() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let tabs = UITabBarController()
+      let (root, inner) = (controllers(tabs)[0].view!, UIView())
+      root.addSubview(inner)
+      inner.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate([
+        inner.leftAnchor.constraint(equalTo: root.leftAnchor),
+        inner.widthAnchor.constraint(equalToConstant: 10),
+        inner.heightAnchor.constraint(equalToConstant: 10),
+        inner.bottomAnchor.constraint(equalTo: root.safeAreaLayoutGuide.bottomAnchor),
+      ])
+      world.window.rootViewController = tabs
+      world.window.layoutIfNeeded()
+      #expect(inner.frame.maxY == root.bounds.height - tabs.tabBar.frame.height)
+    }
+
     @Test func anotherBarIsSetByItsKey() throws {
       let tabs = UITabBarController()
       let all = controllers(tabs)
