@@ -52,7 +52,7 @@ open class UITabBar: UIView {
   private func makeButtons() {
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).enumerated().map { index, item in
-      let button = TabButton(type: .custom)
+      let button = UITabBarButton(type: .custom)
       button.adjustsImageWhenHighlighted = false
       button.addAction(UIAction { [weak self] _ in self?.touched(index) }, for: .touchUpInside)
       item.changed = { [weak self] in self?.showSelection() }
@@ -77,7 +77,7 @@ open class UITabBar: UIView {
       let isSelected = item === selectedItem
       let attributes = item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
       let color = isSelected ? tintColor : unselectedItemTintColor ?? .secondaryLabel
-      (button as? TabButton)?.titleOffset = item.titlePositionAdjustment
+      (button as? UITabBarButton)?.titleOffset = item.titlePositionAdjustment
       let image = isSelected ? item.selectedImage ?? item.image : item.image
       button.setTitle(item.title, for: .normal)
       button.setTitleColor(attributes[.foregroundColor] as? UIColor ?? color, for: .normal)
@@ -112,9 +112,10 @@ open class UITabBar: UIView {
   }
 }
 
-/// A tab with the image above the title. The distances are choices.
+/// A tab with the image above the title. The distances are choices. It has the name of the private class of iOS, by which
+/// apps find the tabs that they replace.
 @MainActor
-private final class TabButton: UIButton {
+private final class UITabBarButton: UIButton {
   override init(frame: CGRect) {
     super.init(frame: frame)
     titleLabel?.font = .systemFont(ofSize: 10, weight: .medium)

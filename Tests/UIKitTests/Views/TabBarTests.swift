@@ -75,6 +75,16 @@ extension ViewTests {
       #expect(inner.frame.maxY == root.bounds.height - tabs.tabBar.frame.height)
     }
 
+    @Test func theTabsAreSubviewsThatAppsFindByTheNameOfTheirClass() {
+      let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
+      bar.items = [UITabBarItem(), UITabBarItem()]
+      let tabs = bar.subviews.filter { String(describing: type(of: $0)) == "UITabBarButton" }
+      #expect(tabs.count == 2)
+      for tab in tabs { tab.removeFromSuperview() }
+      bar.layoutIfNeeded()
+      #expect(tabs.allSatisfy { $0.superview == nil })
+    }
+
     @Test func anotherBarIsSetByItsKey() throws {
       let tabs = UITabBarController()
       let all = controllers(tabs)
