@@ -68,7 +68,8 @@ struct OptionalRequirements {
       let isHidden = modifiers.map { $0.has("private") || $0.has("fileprivate") } ?? false
       let defaults = requirements.enumerated().map { index, requirement in
         makeOptional(requirement, of: name)
-        let other = isHidden ? nil : addProtocol("\(name)_\(index)", requirement, of: name)
+        let other = addProtocol(
+          "\(name)_\(index)", requirement, of: name, access: isHidden ? "fileprivate " : "")
         return access + (requirement.isStatic ? "static " : "")
           + RequirementText(requirement).implementation(by: other)
       }
@@ -79,11 +80,18 @@ struct OptionalRequirements {
   // MARK: Classes whose superclasses conform
 
   /// Adds a protocol with one requirement, and conformances to it. Returns its name; nil if no class needs it.
-  private func addProtocol(_ name: String, _ requirement: MemberFacts, of owner: String) -> String? {
-    let classes = classesThatAdd(requirement, of: owner)
+  ///
+  /// - Parameter access: The modifier of the protocol with a space, or nothing. That of a private protocol is private to
+  ///   the file as well, because its requirement may have types of the file.
+  private func addProtocol(
+    _ name: String, _ requirement: MemberFacts, of owner: String, access: String
+  ) -> String? {
+    let classes = classesThatAdd(requirement, of: owner).filter {
+      access.isEmpty || $0.file == requirement.file
+    }
     guard !classes.isEmpty, !requirement.isStatic else { return nil }
     let declaration = RequirementText(requirement).declaration
-    edits[requirement.file].append("protocol \(name): AnyObject { \(declaration) }")
+    edits[requirement.file].append("\(access)protocol \(name): AnyObject { \(declaration) }")
     // An extension could name neither a private nested class nor one with a private class around it.
     for declaration in classes { edits[declaration.file].addConformance(declaration.node, to: name) }
     return name

@@ -198,11 +198,13 @@ struct DialectRuntimeTests {
     #expect(lines[3] == "class C: B, Keeper_0 { var count: (Int)? = 4 }")
   }
 
-  @Test func protocolsOfOneFileNeedNoOther() async throws {
+  @Test func protocolsOfOneFileHaveAnotherInTheFile() async throws {
     let text = try await DialectSamples.translate(
       "@objc fileprivate protocol Keeper { @objc optional func open() }\nprivate class A: Keeper {}\n"
         + "private class B: A { func open() {} }")
-    #expect(text.contains("extension Keeper { func open() {} }") && !text.contains("Keeper_0"))
+    #expect(text.contains("fileprivate protocol Keeper_0: AnyObject { func open() }"))
+    #expect(text.contains("private class B: A, Keeper_0 {"))
+    #expect(text.contains("extension Keeper { func open() { (self as? Keeper_0)?.open() } }"))
   }
 
   @Test func selectorsOfOptionalRequirementsAreOnlyNames() async throws {
