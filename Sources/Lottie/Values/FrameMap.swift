@@ -59,7 +59,8 @@ struct FrameMap: Sendable {
   /// Records that memory for a number of points is needed. Returns false if the limits of memory or time do not allow
   /// it. A point is estimated to take 96 bytes, as in `AnimationList`.
   func allows(points: Int) -> Bool {
-    budget.spend(points.multipliedReportingOverflow(by: 96).partialValue)
+    let (bytes, isTooLarge) = points.multipliedReportingOverflow(by: 96)
+    return !isTooLarge && budget.spend(bytes)
   }
 
   /// Returns a track of values at some times. It ends early if the limits of memory or time are exceeded.
