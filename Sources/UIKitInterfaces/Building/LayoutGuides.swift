@@ -50,18 +50,22 @@ struct LayoutGuides {
   func end(_ id: String, _ attribute: NSLayoutConstraint.Attribute) -> End? {
     switch guides[id] {
     case .guide(let guide): End(item: guide, attribute: attribute)
-    case .top: root.map { end(of: $0, attribute, inner: .bottom, edge: .top) }
-    case .bottom: root.map { end(of: $0, attribute, inner: .top, edge: .bottom) }
+    case .top: root.map { end(of: $0, attribute, inner: [.bottom, .lastBaseline], edge: .top) }
+    case .bottom: root.map { end(of: $0, attribute, inner: [.top, .firstBaseline], edge: .bottom) }
     case nil: nil
     }
   }
 
-  /// Returns an end at the bar above or below the safe area. Its inner attribute is at the safe area.
+  /// Returns an end at the bar above or below the safe area, which reaches from an edge of the root view to the same edge
+  /// of its safe area.
+  ///
+  /// - Parameter inner: The attributes of the bar's side at the safe area; a bar without text has its baselines at its
+  ///   sides. Interface Builder offers only attributes of sides and of the width for such guides.
   private func end(
-    of root: UIView, _ attribute: NSLayoutConstraint.Attribute, inner: NSLayoutConstraint.Attribute,
+    of root: UIView, _ attribute: NSLayoutConstraint.Attribute, inner: [NSLayoutConstraint.Attribute],
     edge: NSLayoutConstraint.Attribute
   ) -> End {
-    attribute == inner || attribute == .lastBaseline
+    inner.contains(attribute)
       ? End(item: root.safeAreaLayoutGuide, attribute: edge) : End(item: root, attribute: attribute)
   }
 }
