@@ -85,9 +85,7 @@ struct AppPackageText {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     lines.removeAll { $0.drop { $0 == " " }.hasPrefix("#sourceLocation(") }
     var result = lines.joined(separator: "\n")
-    if result.contains("UIApplicationDelegate") {
-      result = result.replacing(/(?m)^([ \t]*)@(?:main|UIApplicationMain)\b[ \t]*/) { $0.output.1 }
-    }
+    result = result.replacing(/(?m)^([ \t]*)@(?:main|UIApplicationMain)\b[ \t]*/) { $0.output.1 }
     // In a target whose Objective-C header imports UIKit, the Swift files need not import it.
     let isImported = AppModules.imports(in: result).contains { $0.name == "UIKit" }
     return isImported ? result : "import UIKit\n" + result
