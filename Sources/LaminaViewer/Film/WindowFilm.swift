@@ -103,6 +103,7 @@ package final class WindowFilm: FrameSource {
   /// Closes the window. Nothing can be drawn afterwards.
   package func end() {
     SceneClock.run {
+      // The first responder belongs to the process, where another viewer may follow.
       UIResponder.resignFirstResponder()
       viewer.finish(.quit)
     }

@@ -394,6 +394,8 @@ package final class Viewer {
     endSourceEditing()
     saveForNextViewer()
     gallery?.close()
+    // The page itself stays until the process ends: to close it would apply a half-typed value, hide its window before the
+    // next viewer shows one, and end the reporting of issues.
     page?.playback.close()
     host.stop()
   }

@@ -77,6 +77,7 @@ extension LayerProperty {
       id: .emitterPath, type: .path, implicitAction: .none,
       read: { PropertyValue($0.emitter.outline?.path) },
       write: { $0.emitter.outline = $1.path.flatMap { EmitterOutline($0) } }),
+    // Apple does not document these three, so `defaultValue(forKey:)` has nil for them, although they are infinite by default.
     .rect(
       .cullRect, .none, read: { $0.emitter.cullRect }, write: { $0.emitter.cullRect = $1 }),
     .number(
