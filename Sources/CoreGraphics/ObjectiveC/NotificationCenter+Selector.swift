@@ -40,8 +40,9 @@ extension NotificationCenter {
   }
 
   /// Removes a class as above, for the notifications of one name and one object. Nil means all.
-  public func removeObserver(
-    _ observer: AnyClass, name aName: NSNotification.Name?, object anObject: Any?
+  public func removeObserver<Observer: AnyObject>(
+    // A metatype of its own class, because the compiler prefers Foundation's `Any` to `AnyClass`.
+    _ observer: Observer.Type, name aName: NSNotification.Name?, object anObject: Any?
   ) {
     SelectorObservers.remove(of: observer, in: self, name: aName, object: anObject)
   }
