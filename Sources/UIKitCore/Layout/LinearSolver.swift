@@ -80,6 +80,9 @@ struct LinearSolver {
   private var isFree: [Bool] = []
   /// The rows of the tableau: basic variables in terms of parametric ones.
   private var rows: [Variable: LinearExpression] = [:]
+  /// The rows that may contain a parametric variable, by their basic variables. Without them, each step would have to look
+  /// at every row. A row from which a variable has vanished may still be among those of the variable.
+  private var columns: [Variable: Set<Variable>] = [:]
   /// The objective of each priority: the sum of its error variables.
   private var objectives: [Double: LinearExpression] = [:]
 
@@ -162,7 +165,7 @@ struct LinearSolver {
   /// Inserts a row with an artificial variable, which is minimized; the row is satisfiable if it becomes zero.
   private mutating func insertByArtificialVariable(_ row: LinearExpression) -> Bool {
     let missing = newVariable(isFree: false)
-    rows[missing] = row
+    setRow(missing, row)
     var objective = row
     minimize(&objective) { _, _ in true }
     let isSatisfied = objective.constant < Self.tolerance
@@ -173,9 +176,7 @@ struct LinearSolver {
       equation.add(-1, of: missing)
       enter(entering, by: equation.solved(for: entering))
     }
-    let none = LinearExpression()
-    for key in rows.keys { rows[key]?.substitute(missing, with: none) }
-    for key in objectives.keys { objectives[key]?.substitute(missing, with: none) }
+    substitute(missing, with: LinearExpression())
     return isSatisfied
   }
 
@@ -183,9 +184,24 @@ struct LinearSolver {
 
   /// Makes a parametric variable basic.
   private mutating func enter(_ variable: Variable, by expression: LinearExpression) {
-    for key in rows.keys { rows[key]?.substitute(variable, with: expression) }
+    substitute(variable, with: expression)
+    setRow(variable, expression)
+  }
+
+  /// Replaces a parametric variable in all rows and objectives.
+  private mutating func substitute(_ variable: Variable, with expression: LinearExpression) {
+    for key in columns.removeValue(forKey: variable) ?? [] {
+      guard rows[key]?.terms[variable] != nil else { continue }
+      rows[key]?.substitute(variable, with: expression)
+      for other in expression.terms.keys { columns[other, default: []].insert(key) }
+    }
     for key in objectives.keys { objectives[key]?.substitute(variable, with: expression) }
+  }
+
+  /// Sets the row of a basic variable.
+  private mutating func setRow(_ variable: Variable, _ expression: LinearExpression) {
     rows[variable] = expression
+    for other in expression.terms.keys { columns[other, default: []].insert(variable) }
   }
 
   /// Minimizes the errors of all priorities, the highest first.
@@ -209,11 +225,9 @@ struct LinearSolver {
     where isAllowed: (LinearSolver, Variable) -> Bool
   ) {
     for _ in 0..<10_000 {
-      let entering = objective.terms
-        .filter { $0.value < -Self.epsilon && !isFree[$0.key] && isAllowed(self, $0.key) }
-        .keys.min()
-      guard let entering, let leaving = leaving(for: entering) else { return }
-      guard var equation = rows.removeValue(forKey: leaving) else { return }
+      guard let entering = entering(objective, where: isAllowed),
+        let leaving = leaving(for: entering), var equation = rows.removeValue(forKey: leaving)
+      else { return }
       equation.add(-1, of: leaving)
       let expression = equation.solved(for: entering)
       objective.substitute(entering, with: expression)
@@ -221,11 +235,25 @@ struct LinearSolver {
     }
   }
 
+  /// Returns the first restricted variable that reduces an objective while it grows; nil if there is none.
+  private func entering(
+    _ objective: LinearExpression, where isAllowed: (LinearSolver, Variable) -> Bool
+  ) -> Variable? {
+    var first: Variable?
+    for (variable, coefficient) in objective.terms where coefficient < -Self.epsilon {
+      if isFree[variable] || variable > first ?? .max { continue }
+      if isAllowed(self, variable) { first = variable }
+    }
+    return first
+  }
+
   /// Returns the restricted basic variable that becomes zero first while `entering` grows.
   private func leaving(for entering: Variable) -> Variable? {
     var best: (ratio: Double, variable: Variable)?
-    for (variable, row) in rows where !isFree[variable] {
-      guard let coefficient = row.terms[entering], coefficient < -Self.epsilon else { continue }
+    for variable in columns[entering] ?? [] where !isFree[variable] {
+      guard let row = rows[variable], let coefficient = row.terms[entering],
+        coefficient < -Self.epsilon
+      else { continue }
       let ratio = -row.constant / coefficient
       if let known = best, (known.ratio, known.variable) <= (ratio, variable) { continue }
       best = (ratio, variable)

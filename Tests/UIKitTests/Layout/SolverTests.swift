@@ -53,4 +53,29 @@ import Testing
       #expect(abs(solver.value(of: y) - 2 * best) < 1e-6)
     }
   }
+
+  /// Each label of a chain begins where the one before it ends, and all are as wide as the first one is high: many rows contain
+  /// the same variable, and each has to follow when that variable is replaced.
+  @Test func aLongChainIsSolved() {
+    var solver = LinearSolver()
+    let count = 100
+    let labels = (0..<count).map { number in
+      let sides = (0..<3).map { _ in Expression.variable(solver.makeVariable()) }
+      for (side, content) in zip(sides.dropFirst(), [7, Double(number)]) {
+        solver.add(side, .atLeast)
+        solver.add(side + -content, .atMost, priority: 250)
+        solver.add(side + -content, .atLeast, priority: 750)
+      }
+      return sides
+    }
+    solver.add(labels[0][0], .equal)
+    for (label, last) in zip(labels.dropFirst(), labels) {
+      #expect(solver.add(label[0] - last[0] - last[1] + -1, .equal))
+    }
+    for label in labels.dropFirst() { #expect(solver.add(label[1] - labels[0][2], .equal)) }
+    solver.optimize()
+    let width = solver.value(of: labels[1][1])
+    #expect(abs(width - 7) < 1e-6 && abs(solver.value(of: labels[0][2]) - 7) < 1e-6)
+    #expect(abs(solver.value(of: labels[count - 1][0]) - Double(count - 1) * 8) < 1e-3)
+  }
 }
