@@ -19,6 +19,8 @@ package final class InterfaceDocument {
   package let scenes: [Scene]
   /// The objects of a nib; empty for a storyboard.
   package let objects: [InterfaceElement]
+  /// The number of elements of the objects of a nib.
+  let objectElementCount: Int
   /// The identifier of the view controller that is shown first; nil if there is none.
   package let initialController: String?
   /// The colors that the file contains for the case that an asset catalog lacks them, by name.
@@ -45,7 +47,7 @@ package final class InterfaceDocument {
   /// Creates a document without objects, in place of a file that cannot be read.
   init(emptyFor file: String) {
     (self.file, scenes, objects, initialController) = (file, [], [], nil)
-    namedColors = [:]
+    (objectElementCount, namedColors) = (0, [:])
   }
 
   /// Reads the text of a file.
@@ -68,6 +70,7 @@ package final class InterfaceDocument {
     self.file = file
     scenes = root.elements(in: "scenes").compactMap(Self.scene)
     objects = root.elements(in: "objects")
+    objectElementCount = objects.reduce(0) { $0 + 1 + $1.descendantCount }
     initialController = root["initialViewController"]
     let resources = root.elements(in: "resources")
     namedColors = Dictionary(
@@ -86,6 +89,17 @@ package final class InterfaceDocument {
     notes.append(text)
     if isInFile { problems.append((line, message)) }
     Issue.report(.document(file, issue: text))
+  }
+
+  /// Returns true if a scene or nib has few enough elements for objects to be created from them; reports it otherwise.
+  @MainActor func canCreate(_ elementCount: Int, line: Int) -> Bool {
+    let limit = InterfaceLimits.createdElements
+    if elementCount <= limit { return true }
+    note(
+      line,
+      "\(elementCount) elements are too many to be created together, at most \(limit), and are left out; divide them"
+        + " among several scenes or files")
+    return false
   }
 
   private static func scene(_ element: InterfaceElement) -> Scene? {

@@ -6,7 +6,10 @@ enum InterfaceLimits {
   /// The size of the file in bytes.
   static let bytes = 16 << 20
   /// The number of elements.
-  static let elements = 200_000
+  static let elements = 100_000
+  /// The number of elements in the scenes or in the nib from which objects are created together. A label of 100 by 40 points
+  /// consists of two elements and takes about 21 kB, of which 16 kB are its bitmap.
+  static let createdElements = 20_000
   /// The number of elements inside one another.
   static let depth = 200
   /// The number of attributes of an element.

@@ -15,6 +15,8 @@ final class NibInterface: ControllerInterface {
   ///
   /// - Parameter owner: The object in place of the file's owner; nil for none.
   func makeObjects(owner: AnyObject?) -> [Any] {
+    let line = document.objects.first?.line ?? 1
+    guard document.canCreate(document.objectElementCount, line: line) else { return [] }
     let placeholder = document.objects.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
     if let owner { builder.table.name(owner, placeholder?.id) }
     let objects = document.objects.filter { $0.name != "placeholder" }.compactMap(builder.makeObject)

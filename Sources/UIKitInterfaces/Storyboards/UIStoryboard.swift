@@ -66,10 +66,11 @@ open class UIStoryboard: NSObject {
   }
 
   private func makeController(_ scene: InterfaceDocument.Scene) -> UIViewController? {
+    guard document.canCreate(scene.elementCount, line: scene.controller.line) else { return nil }
     var controller: UIViewController?
     nest {
       guard nesting <= InterfaceLimits.nesting, created < InterfaceLimits.controllers,
-        elements + scene.elementCount <= InterfaceLimits.elements
+        elements + scene.elementCount <= InterfaceLimits.createdElements
       else {
         return document.note(
           scene.controller.line, "more view controllers than can be created; the rest is left out")

@@ -34,8 +34,23 @@ extension ViewTests {
       let shown = try open(views: views + container("a") + container("b"))
       // The view controller that is shown first is created before those that it embeds, and not counted with them.
       // The first one has about 2,000 views; the other thousand is a choice.
-      #expect(count(shown.root) > 2000 && count(shown.root) < InterfaceLimits.elements + 3000)
+      #expect(count(shown.root) > 2000 && count(shown.root) < InterfaceLimits.createdElements + 3000)
       #expect(shown.notes.contains { $0.contains("more view controllers than can be created") })
+    }
+
+    /// Each view takes memory for its bitmap, so that a scene of 60,000 labels once took 1.3 GB.
+    @Test func aSceneHasALimitedNumberOfElements() throws {
+      let many = String(repeating: "<view/>", count: InterfaceLimits.createdElements)
+      let storyboard = try InterfaceFile.read(
+        InterfaceFile.storyboard(InterfaceFile.controller(subviews: many)))
+      #expect(storyboard.instantiateInitialViewController() == nil)
+      let notes = storyboard.document.notes
+      #expect(notes.count == 1 && notes.first?.contains("divide them among several scenes") == true)
+      let nib = try InterfaceDocument(
+        Data("<document><objects>\(many)<view/></objects></document>".utf8), file: "Test.xib")
+      #expect(NibInterface(nib, nil).makeObjects(owner: nil).isEmpty && nib.notes.count == 1)
+      let few = String(repeating: "<view/>", count: 4000)
+      #expect(try open(views: few).root.subviews.count == 4000, "as large apps have them")
     }
 
     @Test func aSegmentedControlHasFewSegments() throws {
