@@ -26,6 +26,8 @@ package struct AppProject: Sendable {
   package let modules: Set<String>
   /// The properties of the app.
   let properties: InfoPlist
+  /// The folders of the sources and interface files, and the project, whose changes require that the app is made again.
+  package let watchedFolders: [URL]
   /// The parts that were left out, a sentence for each.
   package let notes: [String]
 
@@ -81,8 +83,11 @@ package struct AppProject: Sendable {
     interfaceFiles = interfaces
     let folders = resources.map { $0.deletingLastPathComponent() }
       .map { $0.pathExtension == "lproj" ? $0.deletingLastPathComponent() : $0 }
-    var known: Set<String> = []
-    resourceFolders = folders.filter { known.insert($0.path).inserted }
+    resourceFolders = Self.unique(folders)
+    let changing = Self.unique(
+      (sources + interfaces).map { $0.deletingLastPathComponent() } + [parts.project].compactMap { $0 })
+    watchedFolders = Array(changing.prefix(Self.watchLimit))
+    let unwatched = changing.count - watchedFolders.count
     storyboard = main.flatMap { main in
       let found = interfaces.filter { $0.deletingPathExtension().lastPathComponent == main }
       return found.first { $0.path.lowercased().contains("/base.lproj/") } ?? found.first
@@ -97,7 +102,18 @@ package struct AppProject: Sendable {
         localized("\($0) uses SwiftUI, which is not supported; it is left out")
       }
       + (outside > 0 ? [localized("\(outside) files outside of \(root.path) are left out")] : [])
+      + (unwatched > 0
+        ? [localized("\(unwatched) folders of the app are not watched for changes")] : [])
   }
+
+  private static func unique(_ folders: [URL]) -> [URL] {
+    var known: Set<String> = []
+    return folders.filter { known.insert($0.path).inserted }
+  }
+
+  /// The greatest number of folders that are watched, which is a choice: each takes one of the 128 inotify instances that
+  /// Linux allows a user by default.
+  static let watchLimit = 64
 
   // MARK: Interface files alone
 
@@ -157,6 +173,7 @@ package struct AppProject: Sendable {
       modules: Set(built.map(\.module)),
       notes: app.scripts.map { localized("the build script '\($0)' is not run") },
       properties: InfoPlist(app.infoPlist.flatMap { AppBoundary(repository).contains($0) ? $0 : nil }))
+    parts.project = url
     parts.addLibraries(of: targets, in: repository)
     parts.leaveOutMissingFiles()
     let main = parts.properties.scene == nil ? app.mainStoryboard : nil
@@ -185,6 +202,7 @@ package struct AppProject: Sendable {
     var modules: Set<String> = []
     var notes: [String] = []
     var properties = InfoPlist(nil)
+    var project: URL?
 
     /// Adds the libraries in the same repository that the sources import.
     mutating func addLibraries(of targets: [XcodeProject.Target], in root: URL) {

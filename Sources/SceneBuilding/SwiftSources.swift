@@ -69,18 +69,13 @@ package struct SwiftSources: Hashable, Sendable {
 
   /// The folders whose files are watched for changes, or the file itself.
   package var watched: [URL] {
-    guard let app = try? app() else { return [url] }
-    var known: Set<String> = []
-    let files = app.sources + [app.storyboard].compactMap { $0 } + app.interfaceFiles
-    let folders = files.map { $0.deletingLastPathComponent() }
-    return Array(folders.filter { known.insert($0.path).inserted }.prefix(Self.watchLimit))
+    (try? app())?.watchedFolders ?? [url]
   }
-  /// The greatest number of folders that are watched, which is a choice.
-  private static let watchLimit = 64
 
   /// Returns true for the name of a file whose change requires that the scene is made again.
   package static func isWatched(_ name: String) -> Bool {
     isSource(name) || name.hasSuffix(".storyboard") || name.hasSuffix(".xib")
+      || name == XcodeProject.fileName
   }
 
   /// The time at which a source or interface file was last saved.

@@ -3,6 +3,9 @@ import Localization
 
 /// A project of Xcode. Only its list of files and targets is read; nothing of it is executed.
 struct XcodeProject {
+  /// The name of the file in the folder of a project (`App.xcodeproj`) that lists targets and files.
+  static let fileName = "project.pbxproj"
+
   /// A target: an app, a framework or something else that is built from sources.
   struct Target {
     let name: String
@@ -36,8 +39,8 @@ struct XcodeProject {
   /// Reads a project, a folder with the ending xcodeproj.
   /// - Throws: `SceneProblem` if it cannot be read.
   init(_ url: URL) throws {
-    let file = url.appendingPathComponent("project.pbxproj")
-    let text = "\(url.lastPathComponent)/project.pbxproj"
+    let file = url.appendingPathComponent(Self.fileName)
+    let text = "\(url.lastPathComponent)/\(Self.fileName)"
     guard let root = PropertyListFile.read(file, atMost: Self.byteLimit),
       let objects = root["objects"] as? [String: Object]
     else { throw SceneProblem(localized("\(text) cannot be read as a project of Xcode")) }

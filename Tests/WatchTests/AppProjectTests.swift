@@ -243,7 +243,17 @@ import Testing
   @Test func theFoldersOfAllInterfaceFilesAreWatched() throws {
     try writeProject()
     let watched = SwiftSources(root).watched.map(\.lastPathComponent)
-    #expect(watched == ["Demo", "Kit", "Base.lproj", "en.lproj"])
+    #expect(watched == ["Demo", "Kit", "Base.lproj", "en.lproj", "Demo.xcodeproj"])
+    #expect(SwiftSources.isWatched("project.pbxproj") && !SwiftSources.isWatched("Info.plist"))
+  }
+
+  @Test func foldersBeyondTheLimitAreReported() throws {
+    let count = AppProject.watchLimit + 3
+    try write("Start.swift", "@main class Start: UIResponder, UIApplicationDelegate {}\n")
+    for index in 1..<count { try write("Folder\(index)/A\(index).swift", "class A\(index) {}\n") }
+    let app = try #require(try AppProject(root))
+    #expect(app.watchedFolders.count == AppProject.watchLimit)
+    #expect(app.notes == ["3 folders of the app are not watched for changes"])
   }
 
   @Test func interfaceFilesBelongToTheFingerprint() throws {

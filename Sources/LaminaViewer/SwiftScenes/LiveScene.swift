@@ -23,6 +23,7 @@ final class LiveScene {
   private var number: Int
   private var job: Task<Void, Never>?
   private var watchers: [FileWatcher] = []
+  private var watched: [URL] = []
 
   /// Returns the permission to compile and run the sources now; nil postpones the build. It is called before every
   /// build.
@@ -38,7 +39,15 @@ final class LiveScene {
     (self.sources, self.folder) = (sources, folder)
     number = folder.newestVersion
     leftover = Leftovers.add { folder.remove() }
-    watchers = sources.watched.compactMap {
+    watch(sources.watched)
+  }
+
+  /// Watches folders in place of the present ones. An app has others when its project has changed.
+  private func watch(_ folders: [URL]) {
+    guard folders != watched else { return }
+    for watcher in watchers { watcher.stop() }
+    watched = folders
+    watchers = folders.compactMap {
       FileWatcher($0, matching: SwiftSources.isWatched) { [weak self] in self?.build() }
     }
   }
@@ -68,7 +77,9 @@ final class LiveScene {
       let result = await Self.make(
         sources, permission: permission, in: folder, number: number, at: moment)
       let after = await Self.fingerprint(of: sources)
+      let folders = await Self.watched(of: sources)
       guard !Task.isCancelled else { return }
+      self?.watch(folders)
       self?.compiled = before == after ? after : nil
       self?.isBuilding = false
       self?.onEnd(result)
@@ -78,6 +89,8 @@ final class LiveScene {
   private nonisolated static func fingerprint(of sources: SwiftSources) async -> SourceFingerprint? {
     (try? SourceContents(of: sources))?.fingerprint
   }
+
+  private nonisolated static func watched(of sources: SwiftSources) async -> [URL] { sources.watched }
 
   /// True if the files are exactly those from which the last build was made. A build may end before the change that
   /// cancels it was noticed.
