@@ -13,10 +13,10 @@ struct MemberText {
   ///
   /// - Parameter access: The modifier before it, followed by a space, or nothing.
   func forwarder(to object: String, access: String) -> String? {
-    guard let function = member.function, let arguments = function.passedArguments,
-      function.signature.effectSpecifiers == nil, function.genericParameterClause == nil
+    guard let function = member.function, function.signature.effectSpecifiers == nil,
+      function.genericParameterClause == nil
     else { return nil }
-    return "\(access)\(signature(function)) { \(object).\(member.name)(\(arguments)) }"
+    return "\(access)\(signature(function)) { \(object).\(member.name)(\(function.passedArguments)) }"
   }
 
   /// Returns a member that calls the renamed one of the first type that the object has, or else `base`; nil if it cannot be
@@ -63,18 +63,13 @@ struct MemberText {
   }
 
   private func signature(_ function: FunctionDeclSyntax) -> String {
-    let declared = function.signature.parameterClause.parameters.enumerated().map { index, parameter in
-      let names = parameter.names(at: index)
-      let value = parameter.defaultValue.map { " \($0.trimmedDescription)" } ?? ""
-      return "\(names.joined(separator: " ")): \(parameter.type.trimmedDescription)\(value)"
-    }
     let end = [
       function.signature.effectSpecifiers?.trimmedDescription,
       function.signature.returnClause?.trimmedDescription,
       function.genericWhereClause?.trimmedDescription,
     ].compactMap { $0.map { " \($0)" } }.joined()
     let generics = function.genericParameterClause?.trimmedDescription ?? ""
-    return "func \(function.name.text)\(generics)(\(declared.joined(separator: ", ")))\(end)"
+    return "func \(function.name.text)\(generics)(\(function.namedParameters))\(end)"
   }
 
   /// Returns the call of a renamed member, with the object and a dot before its name.
@@ -83,20 +78,22 @@ struct MemberText {
     let effects = function.signature.effectSpecifiers
     let marks =
       (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
-    return "\(marks)\(object)\(renamed)(\(function.completedArguments))"
+    return "\(marks)\(object)\(renamed)(\(function.passedArguments))"
   }
 }
 
 extension FunctionDeclSyntax {
-  /// The arguments of a call that passes on the parameters; nil if one of them has no name.
-  var passedArguments: String? {
-    let parameters = signature.parameterClause.parameters
-    let areNamed = parameters.allSatisfy { ($0.secondName ?? $0.firstName).text != "_" }
-    return areNamed ? completedArguments : nil
+  /// The parameters with their types and default values, among which those without a name have got one.
+  var namedParameters: String {
+    signature.parameterClause.parameters.enumerated().map { index, parameter in
+      let names = parameter.names(at: index).joined(separator: " ")
+      let value = parameter.defaultValue.map { " \($0.trimmedDescription)" } ?? ""
+      return "\(names): \(parameter.type.trimmedDescription)\(parameter.ellipsis?.text ?? "")\(value)"
+    }.joined(separator: ", ")
   }
 
-  /// The arguments of a call that passes on the parameters, among which those without a name have got one.
-  fileprivate var completedArguments: String {
+  /// The arguments of a call that passes on `namedParameters`.
+  var passedArguments: String {
     signature.parameterClause.parameters.enumerated().map { index, parameter in
       let label = parameter.firstName.text
       let isChanged = parameter.type.trimmedDescription.hasPrefix("inout ")

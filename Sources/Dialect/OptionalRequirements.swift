@@ -162,9 +162,7 @@ private struct RequirementText {
   func implementation(by other: String?) -> String {
     let object = other.map { "(self as? \($0))?" }
     if let function = requirement.function {
-      let call = object.flatMap { object in
-        function.passedArguments.map { " \(object).\(requirement.name)(\($0)) " }
-      }
+      let call = object.map { " \($0).\(requirement.name)(\(function.passedArguments)) " }
       let isVoid = requirement.resultType?.isVoid ?? true
       return "\(signature) {\(call ?? (isVoid ? "" : " nil "))}"
     }
@@ -182,9 +180,9 @@ private struct RequirementText {
     guard let function = requirement.function else {
       return "var \(requirement.name): \(result.map(Self.optional) ?? "Any?")"
     }
-    let parameters = Self.line(function.signature.parameterClause.trimmedDescription)
+    let parameters = Self.line(function.namedParameters)
     let suffix = result.flatMap { $0.isVoid ? nil : " -> \(Self.optional($0))" } ?? ""
-    return "func \(requirement.name)\(parameters)\(suffix)"
+    return "func \(requirement.name)(\(parameters))\(suffix)"
   }
 
   /// Returns the text of a type, which becomes optional if it is not.
