@@ -7,10 +7,17 @@ final class DialectSource {
   let tree: SourceFileSyntax
   /// The offsets in UTF-8 at which lines begin.
   private let lineStarts: [Int]
+  /// The offset at which the code is nested more deeply than a limit, and the limit; nil if there is none. The tree is then
+  /// empty or must not be visited.
+  let excess: (offset: Int, limit: Int)?
 
   init(_ text: String) {
     bytes = Array(text.utf8)
-    tree = Parser.parse(source: text)
+    let bracket = Nesting.excess(in: bytes)
+    tree = Parser.parse(source: bracket == nil ? text : "")
+    excess =
+      bracket.map { ($0, Nesting.bracketLimit) }
+      ?? Nesting.excess(in: tree).map { ($0, Nesting.nodeLimit) }
     var starts = [0]
     for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
       starts.append(offset + 1)

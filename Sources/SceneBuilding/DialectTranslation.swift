@@ -60,11 +60,14 @@ package struct DialectTranslation: Sendable {
 /// The output of the translator: lines of fields that are separated by tabs. `file INDEX` begins the report about a file
 /// that was translated, and `edit LINE COLUMN OLD NEW` describes a change of it. `problem INDEX LINE COLUMN KIND DETAIL`
 /// names what cannot be translated, and `register INDEX FUNCTION` a function that registers the classes of a file.
+/// `parse INDEX` says that a file is being parsed, and `parsed` that all are.
 struct DialectReport {
   /// The indices of the files that were translated.
   private(set) var edits: [Int: [DialectTranslation.Edit]] = [:]
   private(set) var problems: [SceneProblem.Location] = []
   private(set) var registrations: [String] = []
+  /// The index of the file that was being parsed when the output ended; nil if all files were parsed.
+  private(set) var parsing: Int?
 
   /// Reads the output for `files`, the original ones.
   init(_ text: String, files: [URL]) {
@@ -73,6 +76,8 @@ struct DialectReport {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       let numbers = fields.dropFirst().map { Int($0) ?? 0 }
       switch (fields[0], numbers.count) {
+      case ("parse", 1): parsing = numbers[0]
+      case ("parsed", 0): parsing = nil
       case ("file", 1): (file, edits[numbers[0]]) = (numbers[0], [])
       case ("edit", 4):
         edits[file]?.append(
@@ -94,6 +99,9 @@ struct DialectReport {
     switch kind {
     case "runtime":
       localized("\(detail) changes or calls methods at run time, which is possible only in Objective-C")
+    case "depth":
+      localized(
+        "the code is nested more than \(detail) levels deep here; split it into constants or functions")
     case "initial":
       localized("the property needs an initial value here, because there is no zero for \(detail)")
     case "override":

@@ -109,9 +109,10 @@ package struct DialectTranslator: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let outcome = await ChildProgram(
       program, [folder.path, sources.appendingPathComponent(Self.renames).path] + files.map(\.path),
-      limit: Self.limit
+      environment: Self.environment, limit: Self.limit
     ).run()
     if outcome.end == .cancelled { throw CancellationError() }
+    if let problem = DialectFailure.problem(outcome, origins: origins) { throw problem }
     guard outcome.end == .exit(0) else {
       Self.tell(localized("\(program.path) failed, so the sources are compiled as they are"))
       return nil
@@ -122,6 +123,14 @@ package struct DialectTranslator: Sendable {
     }
     return try Self.result(
       of: report, origins: origins, in: folder, unchanged: DialectTranslation(files: files))
+  }
+
+  /// The environment of the program. It ends when the parent that is named there has ended. Backtraces are off because they
+  /// take seconds.
+  private static var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(
+      ["LAMINA_PARENT": "\(getpid())", "SWIFT_BACKTRACE": "enable=no"]
+    ) { $1 }
   }
 
   private static func check(_ sources: URL) -> DialectCheck {
