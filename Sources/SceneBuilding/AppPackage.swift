@@ -51,8 +51,9 @@ package struct AppPackage: Sendable {
     let registrations = try await writeSources(into: target)
     if !resources.isEmpty { try resources.copy(into: target.appendingPathComponent("AppResources")) }
     let text = AppPackageText(app, name: name, resources: resources)
-    try text.start(registrations: registrations)
-      .write(to: target.appendingPathComponent("LaminaStart.swift"), atomically: false, encoding: .utf8)
+    let names = try FileManager.default.contentsOfDirectory(atPath: target.path)
+    let start = target.appendingPathComponent(Self.free("LaminaStart", among: names))
+    try text.start(registrations: registrations).write(to: start, atomically: false, encoding: .utf8)
     try text.manifest(dependency)
       .write(
         to: folder.appendingPathComponent("Package.swift"), atomically: false, encoding: .utf8)
@@ -77,14 +78,21 @@ package struct AppPackage: Sendable {
       let source = isChanged ? translated.appendingPathComponent("\(index).swift") : file
       try AppPackageText.source(try String(contentsOf: source, encoding: .utf8))
         .write(
-          to: target.appendingPathComponent(Self.name(of: file)), atomically: false, encoding: .utf8)
+          to: target.appendingPathComponent(Self.name(of: file, among: files)), atomically: false,
+          encoding: .utf8)
     }
     return translation.registrations
   }
 
   /// Returns the name of a source in the package. A file that is called `main.swift` would be the start of the program.
-  private static func name(of file: URL) -> String {
-    file.lastPathComponent == "main.swift" ? "main_.swift" : file.lastPathComponent
+  private static func name(of file: URL, among files: [URL]) -> String {
+    let name = file.lastPathComponent
+    return name == "main.swift" ? free("main_", among: files.map(\.lastPathComponent)) : name
+  }
+
+  /// Returns the name of a source, followed by underscores if the app has one of that name.
+  private static func free(_ name: String, among names: [String]) -> String {
+    names.contains("\(name).swift") ? free(name + "_", among: names) : "\(name).swift"
   }
 }
 

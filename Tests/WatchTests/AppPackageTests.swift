@@ -97,6 +97,17 @@ import Testing
     }
   }
 
+  /// The files that are added to the app do not take the places of its own.
+  @Test func addedFilesGetFreeNames() async throws {
+    let start = "import UIKit\nclass Start: UIResponder, UIApplicationDelegate {}\n"
+    try write("app/LaminaStart.swift", start)
+    try write("app/LaminaStart_.swift", "import UIKit\nlet second = 2\n")
+    try await package().write(into: root.appendingPathComponent("package"))
+    #expect(try text("package/Sources/app/LaminaStart.swift").contains("class Start"))
+    #expect(try text("package/Sources/app/LaminaStart_.swift").contains("second"))
+    #expect(try text("package/Sources/app/LaminaStart__.swift").contains("@main"))
+  }
+
   /// The compiler of the user's toolchain accepts the sources of a package.
   @Test func thePackageCompiles() async throws {
     try writeApp()
