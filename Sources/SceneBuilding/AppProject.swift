@@ -161,13 +161,13 @@ package struct AppProject: Sendable {
   // MARK: Projects
 
   private init?(project url: URL, root: URL) throws {
-    let targets = try XcodeProject(url).targets
+    let repository = Self.root(of: root)
+    let targets = try XcodeProject(url, in: AppBoundary(repository)).targets
     guard let app = targets.first(where: { $0.isApp && !$0.sources.isEmpty }) else { return nil }
     var built = [app]
     for target in targets where target.id != app.id && !target.isApp {
       if app.dependencies.contains(target.id) { built.append(target) }
     }
-    let repository = Self.root(of: root)
     var parts = Parts(
       sources: built.flatMap(\.sources), resources: built.flatMap(\.resources),
       modules: Set(built.map(\.module)),

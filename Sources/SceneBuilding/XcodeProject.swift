@@ -37,14 +37,16 @@ struct XcodeProject {
   private static let byteLimit = 32 << 20
 
   /// Reads a project, a folder with the ending xcodeproj.
+  ///
+  /// - Parameter boundary: The folder outside of which no groups are searched.
   /// - Throws: `SceneProblem` if it cannot be read.
-  init(_ url: URL) throws {
+  init(_ url: URL, in boundary: AppBoundary) throws {
     let file = url.appendingPathComponent(Self.fileName)
     let text = "\(url.lastPathComponent)/\(Self.fileName)"
     guard let root = PropertyListFile.read(file, atMost: Self.byteLimit),
       let objects = root["objects"] as? [String: Object]
     else { throw SceneProblem(localized("\(text) cannot be read as a project of Xcode")) }
-    let reader = Reader(objects: objects, folder: url.deletingLastPathComponent())
+    let reader = Reader(objects: objects, folder: url.deletingLastPathComponent(), boundary: boundary)
     targets = reader.targets(of: root["rootObject"] as? String)
   }
 
@@ -52,6 +54,10 @@ struct XcodeProject {
   private struct Reader {
     let objects: [String: Object]
     let folder: URL
+    let boundary: AppBoundary
+
+    /// The greatest number of folders of a target that are searched, which is a choice.
+    private static let searchLimit = 32
 
     func targets(of root: String?) -> [Target] {
       let project = root.flatMap { objects[$0] } ?? [:]
@@ -98,12 +104,16 @@ struct XcodeProject {
       let settings = shared.merging(settings(object)) { $1 }
       guard isForPhones(settings) else { return nil }
       let phases = ids(object["buildPhases"]).compactMap { objects[$0] }
-      let own = ids(object["fileSystemSynchronizedGroups"]).compactMap { urls[$0] }
+      let named = Set(ids(object["fileSystemSynchronizedGroups"]).compactMap { urls[$0] })
+        .sorted { $0.path < $1.path }
+      let own = named.filter(boundary.contains).prefix(Self.searchLimit)
+      // These folders are left out as files outside of the app are, with the same note.
+      let outside = named.filter { !boundary.contains($0) }
       let type = object["productType"] as? String ?? ""
       return Target(
         name: name, module: module(name, settings), isApp: type.hasSuffix("application"),
         sources: files(of: "PBXSourcesBuildPhase", phases, urls).filter { $0.pathExtension == "swift" }
-          + own.flatMap { AppFiles.find(["swift"], in: $0) },
+          + own.flatMap { AppFiles.find(["swift"], in: $0) } + outside,
         resources: files(of: "PBXResourcesBuildPhase", phases, urls)
           + own.flatMap { AppFiles.find(AppProject.resourceEndings, in: $0) },
         infoPlist: (settings["INFOPLIST_FILE"] as? String).map { expanded($0, target: name) },

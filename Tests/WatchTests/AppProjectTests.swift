@@ -293,6 +293,33 @@ import Testing
     #expect(try AppProject(root) == nil)
   }
 
+  /// The search of a large folder such as `/usr` takes seconds.
+  @Test func groupsOutsideOfTheRepositoryAreNotSearched() throws {
+    try write("In/Part.swift")
+    let outside = root.deletingLastPathComponent().appendingPathComponent("out-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: outside, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: outside) }
+    try Data().write(to: outside.appendingPathComponent("Evil.swift"))
+    try write(
+      "Demo.xcodeproj/project.pbxproj",
+      """
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = (T); };
+        G = { isa = PBXGroup; children = (I, O); sourceTree = "<group>"; };
+        I = { isa = PBXFileSystemSynchronizedRootGroup; path = In; sourceTree = "<group>"; };
+        O = { isa = PBXFileSystemSynchronizedRootGroup; path = "\(outside.path)"; sourceTree = "<absolute>"; };
+        T = { isa = PBXNativeTarget; name = Demo; productType = "com.apple.product-type.application";
+          fileSystemSynchronizedGroups = (I, O); };
+      }; rootObject = P; }
+      """)
+    let project = root.appendingPathComponent("Demo.xcodeproj")
+    let targets = try XcodeProject(project, in: AppBoundary(root)).targets
+    #expect(names(targets.flatMap(\.sources)) == ["Part.swift", outside.lastPathComponent])
+    let app = try #require(try AppProject(project))
+    #expect(names(app.sources) == ["Part.swift"])
+    #expect(app.notes.contains { $0.contains("1 files outside of") }, "\(app.notes)")
+  }
+
   @Test func groupsInACircleEnd() throws {
     try writeProject("GX = { isa = PBXGroup; children = (GX, G); };")
     #expect(try AppProject(root) != nil)
