@@ -93,10 +93,7 @@ final class CanvasTools {
       x: bounds.width - zoom.width - 12, y: bounds.height - 42, width: zoom.width,
       height: ZoomCard.height)
     zoom.show(factor: geometry.factor, settings: options.showsSettings)
-    states?.layOut(
-      in: bounds, from: edge, leaving: zoom.width + 12, beside: geometry.frame)
-    planes?.layOut(
-      in: bounds, from: edge, above: (states?.frame.minY ?? bounds.height - 4) - 8)
+    placeDocumentCards(in: bounds)
     show(&bar, if: options.comparison != nil) { ComparisonBar(session) }
     placeBar()
     show(&settings, if: options.showsSettings) { CanvasSettings(session) }
@@ -114,19 +111,28 @@ final class CanvasTools {
     recording?.layOut(in: bounds.width, top: bar.map { $0.frame.maxY + 8 } ?? edge)
   }
 
+  /// Lays out the cards with the states and the planes of a document.
+  private func placeDocumentCards(in bounds: CGRect) {
+    states?.layOut(
+      in: bounds, from: edge, leaving: zoom.width + 12, avoiding: pointer == nil ? pictureFrame : nil)
+    planes?.layOut(
+      in: bounds, from: edge, above: (states?.frame.minY ?? bounds.height - 4) - 8)
+  }
+
   // MARK: Cards over the picture
 
   private var bottomCards: [CanvasCard] { [zoom, states, planes].compactMap(\.self) }
 
   /// Shows the cards at the bottom of the canvas. A card that would cover the scene's picture is visible only while the
-  /// pointer is near the bottom, or while the card of the canvas's settings is open. Cards with the states and the planes
-  /// of a document, of which nothing else tells, are visible while the pointer is anywhere on the canvas.
+  /// pointer is near the bottom, or while the card of the canvas's settings is open. The card with the planes of a
+  /// document is visible while the pointer is anywhere on the canvas. The card with its states, of which nothing else
+  /// tells, is always visible: it is small while the pointer is elsewhere.
   private func showBottomCards() {
     guard let canvas else { return }
     let isNear = pointer.map { $0.y >= canvas.bounds.height - Self.cardReach } ?? false
     for card in bottomCards {
       let covers = card.frame.overlaps(pictureFrame)
-      let isSought = card === zoom ? isNear : pointer != nil
+      let isSought = card === states || (card === zoom ? isNear : pointer != nil)
       fade(card, to: !covers || isSought || session.options.showsSettings ? 1 : 0)
     }
   }
@@ -192,7 +198,10 @@ final class CanvasTools {
   var isBusy: Bool { overlays.contains(where: \.isBusy) }
 
   func hover(at point: CGPoint?) {
+    let hasCrossed = (pointer == nil) != (point == nil)
     pointer = point
+    // The overlays avoid the cards, so the cards come first.
+    if hasCrossed, let canvas { placeDocumentCards(in: canvas.bounds) }
     let uncovered = point.flatMap { hasControl(at: $0) ? nil : $0 }
     for overlay in overlays { overlay.hover(at: uncovered) }
     showBottomCards()

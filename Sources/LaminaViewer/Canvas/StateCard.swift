@@ -6,7 +6,8 @@ import ViewerKit
 
 /// The card in the canvas's lower left corner that lists the states of a document, above a slider whose knob is dragged
 /// from one state towards another. Where there is no room for all states, it shows one between buttons to the previous
-/// and the next one. At an earlier time it shows the state of that time.
+/// and the next one; where the states would cover the picture, it does so until the pointer is on the canvas. At an
+/// earlier time it shows the state of that time.
 @MainActor
 final class StateCard: CanvasCard {
   private let session: SceneSession
@@ -71,26 +72,37 @@ final class StateCard: CanvasCard {
   private func index(of state: String?) -> Int { names.firstIndex(of: state) ?? 0 }
 
   /// Lays out the card in the lower left corner of the canvas, between `left` and the `right` points that other cards
-  /// take. Where all names would cover the picture of the scene, it shows one name, if that has room beside the picture
-  /// and the states have no slider.
+  /// take. It shows one name where all names have no room, or where they would cover `picture`, the frame of the scene's
+  /// picture; nil if the card may cover it.
   func layOut(
-    in bounds: CGRect, from left: CGFloat, leaving right: CGFloat, beside picture: CGRect
+    in bounds: CGRect, from left: CGFloat, leaving right: CGFloat, avoiding picture: CGRect?
   ) {
     let room = bounds.width - right - left - 12
-    let whole = strip.naturalWidth + 2 * Self.padding
-    let isBeside = picture.maxY > bounds.height - 12 - ZoomCard.height - StateScrubber.height
-    let free = isBeside ? picture.minX - left - 8 : .infinity
-    let hasProgress = session.sceneWithStates?.hasProgress ?? false
-    let isNarrow = !hasProgress && free >= Self.leastWidth && free < whole
-    let isWhole = whole <= room && !isNarrow
+    let hasSlider = session.sceneWithStates?.hasProgress == true && bounds.height >= Self.leastHeight
+    let height = ZoomCard.height + (hasSlider ? StateScrubber.height : 0)
+    let whole = CGRect(
+      x: left, y: bounds.height - 12 - height, width: strip.naturalWidth + 2 * Self.padding,
+      height: height)
+    let isWhole = whole.width <= room && !(picture?.overlaps(whole) ?? false)
     strip.isHidden = !isWhole
-    scrubber.isHidden = !isWhole || !hasProgress || bounds.height < Self.leastHeight
+    scrubber.isHidden = !isWhole || !hasSlider
     for part in [back, forward, present] { part.isHidden = isWhole }
     isHidden = room < Self.leastWidth
-    let height = ZoomCard.height + (scrubber.isHidden ? 0 : StateScrubber.height)
-    frame = CGRect(
-      x: left, y: bounds.height - 12 - height,
-      width: isWhole ? whole : min(room, 200, isNarrow ? free : room), height: height)
+    frame = isWhole ? whole : narrowFrame(in: bounds, from: left, room: room, avoiding: picture)
+  }
+
+  /// Returns the frame of the card with one name. It covers a part of the picture only where there is no room for the
+  /// least width beside the picture.
+  private func narrowFrame(
+    in bounds: CGRect, from left: CGFloat, room: CGFloat, avoiding picture: CGRect?
+  ) -> CGRect {
+    var frame = CGRect(
+      x: left, y: bounds.height - 12 - ZoomCard.height, width: min(room, 200),
+      height: ZoomCard.height)
+    if let picture, picture.overlaps(frame) {
+      frame.size.width = min(frame.width, max(Self.leastWidth, picture.minX - left - 8))
+    }
+    return frame
   }
 
   override func layoutSubviews() {

@@ -67,6 +67,36 @@ extension ViewerTests {
       }
     }
 
+    @Test("Where the states would cover the picture, one is shown until the pointer is on the canvas")
+    func smallStateCard() throws {
+      let world = try PageWorld(Self.cardDocument, width: 1000, height: 700)
+      defer { world.end() }
+      for panel in ["layers", "animations", "inspector"] { world.page.toggle(panel) }
+      world.page.view.layoutIfNeeded()
+      let card = try #require(world.page.canvas.tools?.states)
+      let strip = try #require(card.subviews.compactMap { $0 as? SegmentedControl }.first)
+      let slider = try #require(card.subviews.compactMap { $0 as? StateScrubber }.first)
+      #expect(!card.isHidden && card.alpha == 1 && strip.isHidden && slider.isHidden)
+      world.hover(world.canvasMiddle)
+      #expect(card.alpha == 1 && !strip.isHidden && !slider.isHidden)
+      world.hover(nil)
+      #expect(!card.isHidden && card.alpha == 1 && strip.isHidden)
+    }
+
+    @Test("The themes are listed below the picture, and over it while the pointer is on the canvas")
+    func themesInTheCard() throws {
+      let file = Self.documents.appendingPathComponent("weather.lottie").path
+      for (height, isWhole) in [(700, true), (600, false)] {
+        let world = try PageWorld(file, width: 800, height: height)
+        defer { world.end() }
+        let card = try #require(world.page.canvas.tools?.states)
+        let strip = try #require(card.subviews.compactMap { $0 as? SegmentedControl }.first)
+        #expect(strip.isHidden != isWhole && card.alpha == 1, "\(height) points")
+        world.hover(world.canvasMiddle)
+        #expect(!strip.isHidden, "\(height) points")
+      }
+    }
+
     @Test func anUnknownStateIsRefused() throws {
       let world = try PageWorld(Self.cardDocument)
       defer { world.end() }
