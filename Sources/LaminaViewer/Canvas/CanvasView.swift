@@ -227,6 +227,8 @@ final class CanvasView: Panel, PointerShaping {
     }
     if !isAtOnce { session.playback.noteInput() }
     if hintView?.follows(phase, at: point) == true { followed() }
+    // Only a press goes to another version, and the rest of a drag would commit for nothing.
+    if isAtOnce, phase != .down { return }
     session.changingState {
       (session.playback.scene as? any InteractiveScene)?.pointer(
         phase, at: scenePoint, time: session.playback.contextTime(ofMediaTime: time))

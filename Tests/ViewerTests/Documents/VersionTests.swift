@@ -2,6 +2,7 @@ import Foundation
 import QuartzCore
 import TestSupport
 import Testing
+import UIKit
 
 @testable import LaminaViewer
 
@@ -148,6 +149,24 @@ extension ViewerTests {
       session.setLoop(.loop)
       world.click(world.canvasMiddle)
       #expect(session.player.loop == .loop && !session.hasChangedState && session.range == 0...2)
+    }
+
+    @Test("The rest of a drag on the picture commits nothing")
+    func dragging() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try container().path)
+      defer { world.end() }
+      let (session, canvas) = (world.page.session, world.page.canvas)
+      let middle = CGPoint(x: canvas.bounds.midX, y: canvas.bounds.midY)
+      canvas.pointer(.down, at: middle, time: 100)
+      #expect(session.sceneWithStates?.state == "a")
+      CATransaction.begin()
+      defer { CATransaction.commit() }
+      withoutActions { session.playback.scene.root.opacity = 0.5 }
+      let version = session.playback.context.server.contentVersion
+      for phase in [UIWindow.PointerPhase.moved, .up] { canvas.pointer(phase, at: middle, time: 100) }
+      #expect(session.playback.context.server.contentVersion == version)
+      #expect(session.sceneWithStates?.state == "a")
     }
 
     @Test("A click on the picture shows the next animation at the same time")
