@@ -25,6 +25,9 @@ import Testing
       "D/Four.swift": "struct Four { let one: One }",
     ]
     #expect(FolderGraph(sources).foldersInCycles == ["A", "B", "C"])
+    var inlined = sources
+    inlined["B/Two.swift"] = "@usableFromInline package struct Two { let three: Three }"
+    #expect(FolderGraph(inlined).foldersInCycles == ["A", "B", "C"])
     var changed = sources
     changed["C/Three.swift"] =
       "/// Like `One`.\nenum Three { /* One */ case name // One\n}\nlet text = \"One\""

@@ -23,7 +23,8 @@ struct SwiftSource {
   private static let modifiers: Set<String> = [
     "public", "package", "internal", "fileprivate", "private", "open", "final", "indirect",
     "nonisolated",
-    "unsafe", "MainActor", "unchecked", "Suite", "discardableResult", "dynamicMemberLookup",
+    "unsafe", "MainActor", "unchecked", "Suite", "discardableResult", "dynamicMemberLookup", "frozen",
+    "usableFromInline",
   ]
 
   /// Returns the name that follows a keyword such as `class`, if only modifiers and attributes precede the keyword.

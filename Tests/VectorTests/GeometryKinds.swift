@@ -83,7 +83,7 @@ enum GeometryKinds {
 
   /// Returns the side of a layer that the viewer sees. The API has no such function; the renderer's is used.
   private static func facing(_ vector: Vector) throws -> JSON {
-    let isFront = LayerProperties.isFrontFacing(try vector.input["transform"].transform())
+    let isFront = try vector.input["transform"].transform().isFrontFacing
     return .string(isFront ? "front" : "back")
   }
 

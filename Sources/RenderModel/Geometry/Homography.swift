@@ -127,3 +127,14 @@ extension Homography {
     return min(2 * linear / max(nearest, 1e-3), 1e4)
   }
 }
+
+extension CATransform3D {
+  /// True when the front of a plane faces the viewer (L1.13). The matrix maps the plane to the coordinates of its
+  /// parent.
+  @inlinable package var isFrontFacing: Bool {
+    let plane = Homography(self).determinant
+    let solid =
+      m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
+    return plane * (abs(solid) < 1e-12 ? 1 : solid) > 0
+  }
+}

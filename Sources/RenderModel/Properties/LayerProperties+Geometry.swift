@@ -55,16 +55,6 @@ extension LayerProperties {
 
   /// True when a sublayer transform is applied to the sublayers.
   package var transformsSublayers: Bool { hasRare && !rare.values.sublayerTransform.isIdentity }
-
-  /// Returns true when the layer's front faces the viewer (L1.13); `matrix` maps local to parent coordinates.
-  @inlinable package static func isFrontFacing(_ matrix: CATransform3D) -> Bool {
-    let plane = Homography(matrix).determinant
-    let solid =
-      matrix.m11 * (matrix.m22 * matrix.m33 - matrix.m23 * matrix.m32)
-      - matrix.m12 * (matrix.m21 * matrix.m33 - matrix.m23 * matrix.m31)
-      + matrix.m13 * (matrix.m21 * matrix.m32 - matrix.m22 * matrix.m31)
-    return plane * (abs(solid) < 1e-12 ? 1 : solid) > 0
-  }
 }
 
 extension LayerProperties {

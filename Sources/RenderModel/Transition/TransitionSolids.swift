@@ -36,7 +36,7 @@ extension CGRect {
     perspective.m34 = -1 / (2 * max(width, height))
     let matrix = CATransform3D(translationX: -midX, y: -midY).concatenating(effect)
       .concatenating(perspective).translatedAfter(x: midX, y: midY, z: 0)
-    guard LayerProperties.isFrontFacing(matrix) else { return nil }
+    guard matrix.isFrontFacing else { return nil }
     return Homography(matrix)
   }
 }

@@ -22,8 +22,7 @@ private struct Leaf {
     let matrix = values.pointee.unflippedMatrix
     toPixels = Homography(matrix).concatenating(plane.toPixels)
     guard toPixels.isFinite, toPixels.isInvertible, !toPixels.isBehindEye,
-      values.pointee.has(.doubleSided)
-        || LayerProperties.isFrontFacing(matrix) == plane.isFront
+      values.pointee.has(.doubleSided) || matrix.isFrontFacing == plane.isFront
     else { return nil }
     (self.values, clip, isYUp) = (values, plane.clip, plane.isYUp)
     opacity = values.pointee.drawnOpacity * plane.opacity

@@ -30,7 +30,7 @@ extension Recorder {
   /// (L1.13).
   private func isFront(_ id: NodeID) -> Bool {
     var isFront = true
-    tree.forEachPlane(from: id, presentation) { isFront = LayerProperties.isFrontFacing($0) == isFront }
+    tree.forEachPlane(from: id, presentation) { isFront = $0.isFrontFacing == isFront }
     return isFront
   }
 

@@ -314,7 +314,7 @@ extension Recorder {
     let toPixels = Homography(matrix).concatenating(inherited.toPixels)
     guard toPixels.isFinite, toPixels.inverse != nil else { return nil }
     guard values.spansDepth || !toPixels.isBehindEye else { return nil }
-    let isFront = LayerProperties.isFrontFacing(matrix) == inherited.isFront
+    let isFront = matrix.isFrontFacing == inherited.isFront
     guard values.has(.doubleSided) || isFront else { return nil }
     var layer = VisibleLayer(
       id: id, values: values, toPixels: toPixels, isFront: isFront,
