@@ -70,9 +70,13 @@ import Testing
     }
     solver.add(labels[0][0], .equal)
     for (label, last) in zip(labels.dropFirst(), labels) {
-      #expect(solver.add(label[0] - last[0] - last[1] + -1, .equal))
+      let isAdded = solver.add(label[0] - last[0] - last[1] + -1, .equal)
+      #expect(isAdded)
     }
-    for label in labels.dropFirst() { #expect(solver.add(label[1] - labels[0][2], .equal)) }
+    for label in labels.dropFirst() {
+      let isAdded = solver.add(label[1] - labels[0][2], .equal)
+      #expect(isAdded)
+    }
     solver.optimize()
     let width = solver.value(of: labels[1][1])
     #expect(abs(width - 7) < 1e-6 && abs(solver.value(of: labels[0][2]) - 7) < 1e-6)
