@@ -6,7 +6,7 @@ import Testing
   /// the check from passing when it finds no declarations.
   private static let modules = [
     "CAML": 30, "CoreGraphics": 600, "QuartzCore": 650, "UIKitCore": 1700,
-    "UIKitInterfaces": 10,
+    "UIKitDynamics": 80, "UIKitInterfaces": 10, "UIKitLists": 400, "UIKitPresentation": 50,
   ]
 
   @Test(arguments: modules)
