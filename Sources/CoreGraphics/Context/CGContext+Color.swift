@@ -75,8 +75,10 @@ extension CGContext {
 
   /// Sets the pattern with which fills are painted.
   ///
-  /// - Parameter components: The alpha for a colored pattern. For an uncolored one, the components of the base space of the
-  ///   fill color space, followed by alpha.
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - components: The alpha for a colored pattern. For an uncolored one, the components of the base space of the
+  ///     fill color space, followed by alpha.
   public func setFillPattern(
     _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
   ) {
@@ -86,8 +88,10 @@ extension CGContext {
 
   /// Sets the pattern with which strokes are painted.
   ///
-  /// - Parameter components: The alpha for a colored pattern. For an uncolored one, the components of the base space of the
-  ///   stroke color space, followed by alpha.
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - components: The alpha for a colored pattern. For an uncolored one, the components of the base space of the
+  ///     stroke color space, followed by alpha.
   public func setStrokePattern(
     _ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>
   ) {

@@ -53,7 +53,9 @@ public final class CGPattern {
   ///   - matrix: The transform from pattern space to base space.
   ///   - xStep: The distance of cells in x. Negative distances are the same as positive ones.
   ///   - yStep: The distance of cells in y.
+  ///   - tiling: The rounding of distances to pixels, which has no effect here.
   ///   - isColored: True if the function sets colors. Otherwise it draws in the color with which the pattern is used.
+  ///   - callbacks: The function that draws a cell, and the one that releases `info`.
   public init?(
     info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat,
     yStep: CGFloat, tiling: CGPatternTiling, isColored: Bool,
@@ -116,8 +118,11 @@ extension CGColor {
   /// Creates a color that repeats a pattern; nil for a space that is no space of patterns, and for an uncolored pattern
   /// in a space without a base space. Unsafe, as on Apple's systems: there must be as many components as are required.
   ///
-  /// - Parameter components: The alpha for a colored pattern. For an uncolored one, the components of the base space,
-  ///   followed by alpha.
+  /// - Parameters:
+  ///   - space: The space of patterns.
+  ///   - pattern: The pattern.
+  ///   - components: The alpha for a colored pattern. For an uncolored one, the components of the base space, followed
+  ///     by alpha.
   public convenience init?(
     patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
   ) {

@@ -44,6 +44,7 @@ public final class CGFunction {
   ///   - rangeDimension: The number of results, at most 5.
   ///   - range: The least and the greatest value of each result; nil for no limits. Limits that are not
   ///     finite or not in this order are ignored.
+  ///   - callbacks: The function that computes the results, and the one that releases `info`.
   public init?(
     info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?,
     rangeDimension: Int, range: UnsafePointer<CGFloat>?, callbacks: UnsafePointer<CGFunctionCallbacks>

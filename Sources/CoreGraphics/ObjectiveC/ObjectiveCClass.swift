@@ -24,6 +24,7 @@ public struct ObjectiveCClass: @unchecked Sendable {
   /// Creates the description of a class without members.
   ///
   /// - Parameters:
+  ///   - type: The class.
   ///   - name: The name of the class in Objective-C.
   ///   - make: A function that creates an object with `init()`; nil if the class has none.
   public init(_ type: AnyClass, named name: String, make: (() -> AnyObject)? = nil) {
@@ -109,7 +110,9 @@ extension ObjectiveCClass {
   /// Returns the selector with its method for a name, such as `tap:`; nil if neither the target's class nor those from
   /// which it inherits were registered with it.
   ///
-  /// - Parameter target: An object, or a class for the class methods.
+  /// - Parameters:
+  ///   - name: The name of the selector.
+  ///   - target: An object, or a class for the class methods.
   public static func method(named name: String, of target: Any) -> Selector? {
     find(in: target as? AnyClass ?? Swift.type(of: target as AnyObject)) { found in
       found.methods[name]?.first { $0.contains(methodOf: target) }

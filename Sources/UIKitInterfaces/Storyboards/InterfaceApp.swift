@@ -25,7 +25,7 @@ public enum InterfaceApp {
   /// before (`ObjectiveCClass.setModule(_:)`).
   ///
   /// - Parameters:
-  ///   - delegate: The app's delegate; nil for an app without one, which consists of a storyboard.
+  ///   - makeDelegate: The app's delegate; nil for an app without one, which consists of a storyboard.
   ///   - storyboard: The path of the storyboard that is shown first, or of a nib; nil if the delegate creates the window.
   ///   - folders: The paths of folders in which images, colors and interface files are found by their names.
   ///   - scene: The scene of the app; nil if it has none.
