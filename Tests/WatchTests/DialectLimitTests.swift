@@ -1,7 +1,7 @@
-import ChildPrograms
 import Foundation
 import Testing
 
+@testable import ChildPrograms
 @testable import SceneBuilding
 
 /// Tests of the limits of the translator.

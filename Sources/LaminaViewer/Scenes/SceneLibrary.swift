@@ -72,6 +72,7 @@ extension SceneSource {
     }
     // Throws if there are no files.
     _ = try sources.files()
+    try sources.checkInterface()
     return SceneEntry(awaiting: sources)
   }
 
@@ -84,9 +85,22 @@ extension SceneSource {
     let folder = try SceneFolder()
     // A library that is loaded no longer needs its file.
     defer { folder.remove() }
+    try sources.checkInterface()
     let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
     loaded += 1
     let version = try Blocking.run { [loaded] in try await compiler.compile(version: loaded) }
     return SceneEntry(try SceneLibrary(version), of: sources)
+  }
+}
+
+extension SwiftSources {
+  /// Throws a `SceneProblem` if the sources are an interface file alone of which nothing can be shown.
+  func checkInterface() throws {
+    guard InterfaceCheck.isInterface(url) else { return }
+    do {
+      try InterfaceDocument(contentsOf: url).checkUsability()
+    } catch let error as InterfaceError {
+      throw SceneProblem(error.description)
+    }
   }
 }

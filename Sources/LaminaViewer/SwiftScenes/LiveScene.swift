@@ -103,6 +103,7 @@ final class LiveScene {
     number: Int, at moment: SceneProbe.Moment
   ) async -> Result<SceneVersion, SceneProblem> {
     do {
+      try sources.checkInterface()
       let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
       let contents = try permittedContents(of: sources, permission)
       let version = try await compiler.compile(version: number, of: contents)

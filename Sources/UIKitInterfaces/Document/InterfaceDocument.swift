@@ -93,13 +93,29 @@ package final class InterfaceDocument {
 
   /// Returns true if a scene or nib has few enough elements for objects to be created from them; reports it otherwise.
   @MainActor func canCreate(_ elementCount: Int, line: Int) -> Bool {
-    let limit = InterfaceLimits.createdElements
-    if elementCount <= limit { return true }
-    note(
-      line,
-      "\(elementCount) elements are too many to be created together, at most \(limit), and are left out; divide them"
-        + " among several scenes or files")
+    guard let refusal = Self.refusal(ofElements: elementCount) else { return true }
+    note(line, refusal)
     return false
+  }
+
+  private static func refusal(ofElements count: Int) -> String? {
+    let limit = InterfaceLimits.createdElements
+    guard count > limit else { return nil }
+    return "\(count) elements are too many to be created together, at most \(limit), and are left out; divide them"
+      + " among several scenes or files"
+  }
+
+  /// Throws an `InterfaceError` if nothing of the file can be shown.
+  package func checkUsability() throws {
+    let first = initialScene ?? scenes.first
+    let views = self.objects.filter { $0.name != "placeholder" }
+    guard let line = first?.controller.line ?? views.first?.line else {
+      throw InterfaceError(
+        file, "contains nothing to show: it has no scene with a view controller, and no view")
+    }
+    if let refusal = Self.refusal(ofElements: first?.elementCount ?? objectElementCount) {
+      throw InterfaceError(file, line: line, "cannot be shown: \(refusal)")
+    }
   }
 
   private static func scene(_ element: InterfaceElement) -> Scene? {

@@ -4,7 +4,7 @@ import UIKitCore
 @MainActor
 package enum InterfaceCheck {
   /// Returns true for the path of an interface file.
-  package static func isInterface(_ url: URL) -> Bool {
+  package nonisolated static func isInterface(_ url: URL) -> Bool {
     ["storyboard", "xib"].contains(url.pathExtension)
   }
 
