@@ -191,6 +191,7 @@ final class CanvasTools {
   func sessionChanged(_ changes: SceneSession.Changes) {
     for overlay in overlays { overlay.sessionChanged(changes) }
     states?.show()
+    if changes.contains(.options) { planes?.show() }
     recording?.show()
   }
 

@@ -10,6 +10,8 @@ import ViewerKit
 final class PlanesCard: CanvasCard {
   private let session: SceneSession
   private var buttons: [TextButton] = []
+  /// Functions that return true if what the button of the same index shows and hides is visible.
+  private var visibilities: [() -> Bool] = []
   private static let padding: CGFloat = 3
   private static let height: CGFloat = 30
 
@@ -22,23 +24,34 @@ final class PlanesCard: CanvasCard {
     super.init(frame: .zero)
     for plane in wallpaper.planes.map(\.plane) {
       guard let layer = wallpaper.layer(of: plane) else { continue }
-      add(plane.title, isOn: !layer.isHidden) { isOn in withoutActions { layer.isHidden = !isOn } }
+      add(
+        plane.title, isOn: { !layer.isHidden },
+        change: { isOn in withoutActions { layer.isHidden = !isOn } })
     }
     guard let device = scene.device else { return }
     // The overlay hides its layers without actions itself.
-    add(localized("Device"), isOn: !device.isHidden) { device.isHidden = !$0 }
+    add(
+      localized("Device"), isOn: { !device.isHidden }, change: { device.isHidden = !$0 })
   }
 
   required init?(coder: NSCoder) { nil }
 
-  private func add(_ title: String, isOn: Bool, _ change: @escaping (Bool) -> Void) {
+  private func add(
+    _ title: String, isOn: @escaping () -> Bool, change: @escaping (Bool) -> Void
+  ) {
     let index = buttons.count
     let button = TextButton(title, size: Theme.TextSize.small) { [weak self] in
       self?.toggle(index, change)
     }
-    button.isOn = isOn
+    button.isOn = isOn()
     buttons.append(button)
+    visibilities.append(isOn)
     addSubview(button)
+  }
+
+  /// Shows which planes are visible.
+  func show() {
+    for (button, isOn) in zip(buttons, visibilities) { button.isOn = isOn() }
   }
 
   private func toggle(_ index: Int, _ change: (Bool) -> Void) {

@@ -20,6 +20,8 @@ struct SavedSession: Codable, Sendable {
   private let panels: OpenPanels
   /// The state of the document; nil for scenes without states.
   private var state: SavedState?
+  /// The visible parts of a wallpaper; nil for other scenes.
+  private let wallpaper: SavedWallpaper?
 
   private struct SavedState: Codable, Sendable {
     let history: StateHistory
@@ -42,6 +44,7 @@ struct SavedSession: Codable, Sendable {
     comparison = session.options.comparison.flatMap { SavedComparison($0, on: session.playback) }
     selection = session.selection?.treePath
     panels = page.openPanels
+    wallpaper = SavedWallpaper(session)
     state = (session.sceneWithStates as? DocumentScene).map { scene in
       SavedState(
         history: scene.history,
@@ -71,6 +74,7 @@ struct SavedSession: Codable, Sendable {
   func restore(_ page: ScenePage, at time: Double, after latestTime: Double = 0, mayPlay: Bool = true) {
     page.show(panels)
     let session = page.session
+    wallpaper?.restore(on: session)
     // The time that it takes to commit the panels is no time of the scene.
     CATransaction.flush()
     let last = state?.history.changes.last?.time ?? 0

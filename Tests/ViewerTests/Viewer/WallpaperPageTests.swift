@@ -2,6 +2,7 @@ import CAML
 import Foundation
 import QuartzCore
 import RenderModel
+import TestSupport
 import Testing
 import UIKit
 
@@ -150,6 +151,29 @@ extension ViewerTests {
       // 90 is 0.8 of the way from the middle to the edge: 50 + 0.8 · 10 = 58. The tolerance is a choice.
       #expect(abs(values(star).position.x - 58) < 0.5)
       #expect(!playback.isLive, "the time stays")
+    }
+
+    @Test("The hidden planes and the device are kept across a reload")
+    func reloading() async throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try wallpaper().path)
+      defer { world.end() }
+      let card = try #require(world.page.canvas.tools?.planes)
+      for button in card.subviews.compactMap({ $0 as? TextButton }).dropFirst() {
+        let middle = CGPoint(x: button.bounds.midX, y: button.bounds.midY)
+        world.click(world.windowPoint(middle, in: button))
+      }
+      let viewer = world.viewer
+      let size = world.page.session.contentSize
+      viewer.reload()
+      await wait(for: "the new page") { viewer.page !== world.page }
+      let page = try #require(viewer.page)
+      let scene = try #require(viewer.scene as? DocumentScene)
+      #expect(scene.wallpaper?.layer(of: .background)?.isHidden == false)
+      #expect(scene.wallpaper?.layer(of: .foreground)?.isHidden == true)
+      #expect(scene.device?.isHidden == false && page.session.contentSize == size)
+      let buttons = page.canvas.tools?.planes?.subviews.compactMap { $0 as? TextButton } ?? []
+      #expect(buttons.map(\.isOn) == [true, false, true])
     }
 
     @Test func otherDocumentsHaveNoPlanes() throws {
