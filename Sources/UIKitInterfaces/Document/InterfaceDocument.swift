@@ -101,8 +101,8 @@ package final class InterfaceDocument {
   private static func refusal(ofElements count: Int) -> String? {
     let limit = InterfaceLimits.createdElements
     guard count > limit else { return nil }
-    return "\(count) elements are too many to be created together, at most \(limit), and are left out; divide them"
-      + " among several scenes or files"
+    return "\(count) elements are too many to be created together, at most \(limit), and are left out;"
+      + " divide them among several scenes or files"
   }
 
   /// Throws an `InterfaceError` if nothing of the file can be shown.

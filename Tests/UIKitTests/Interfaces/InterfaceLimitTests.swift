@@ -53,6 +53,30 @@ extension ViewTests {
       #expect(try open(views: few).root.subviews.count == 4000, "as large apps have them")
     }
 
+    @Test(arguments: [
+      ("<document><scenes/></document>", "nothing to show"),
+      (
+        "<document><objects><placeholder placeholderIdentifier=\"IBFilesOwner\"/></objects></document>",
+        "no view"
+      ),
+      (
+        "<document><objects>"
+          + String(repeating: "<view/>", count: InterfaceLimits.createdElements + 1)
+          + "</objects></document>",
+        "divide them"
+      ),
+    ])
+    func filesWithNothingToShowAreRefused(text: String, reason: String) throws {
+      let document = try InterfaceDocument(Data(text.utf8), file: "Test.storyboard")
+      let error = #expect(throws: InterfaceError.self) { try document.checkUsability() }
+      #expect(
+        error?.description.hasPrefix("Test.storyboard") == true
+          && error?.reason.contains(reason) == true)
+      let view = try InterfaceDocument(
+        Data("<document><objects><view/></objects></document>".utf8), file: "Test.xib")
+      try view.checkUsability()
+    }
+
     @Test func aSegmentedControlHasFewSegments() throws {
       let segments = String(repeating: "<segment title=\"a\"/>", count: 20_000)
       let shown = try open(
