@@ -82,7 +82,7 @@ final class AnimationList {
   ) {
     if let steps = track.steps {
       animation.calculationMode = .discrete
-      animation.keyTimes = steps.map { NSNumber(value: fraction($0.time)) }
+      animation.keyTimes = steps.map { NSNumber(value: fractionOfStep(at: $0.time)) }
       // The first value also applies before its time.
       animation.keyTimes?[0] = 0
       animation.values = boxed(steps.map(\.value), box)
@@ -107,6 +107,15 @@ final class AnimationList {
   private func fraction(_ time: Double) -> Double {
     min(max((time - range.lowerBound) / length, 0), 1)
   }
+
+  /// Returns the fraction at which a value applies that begins at `time`, in frames of the root composition. It is a
+  /// little earlier, because the times at which frames are drawn have rounding errors: a frame at `time` has the value.
+  private func fractionOfStep(at time: Double) -> Double {
+    fraction(time < range.upperBound ? time - Self.frameTolerance : time)
+  }
+
+  /// The greatest rounding error of a time, in frames. It is a choice.
+  private static let frameTolerance = 1e-6
 
   /// Adds the animations to their layers. An animation replaces one that already has the same key.
   func start() {
