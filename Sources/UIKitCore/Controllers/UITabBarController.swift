@@ -69,9 +69,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private func replaceBar(_ old: UITabBar) {
     old.onSelect = nil
     old.removeFromSuperview()
+    showItems()
+    if isViewLoaded { addBar() }
+  }
+
+  private func showItems() {
     tabBar.items = viewControllers?.map(\.tabBarItem)
     tabBar.selectedItem = selected?.tabBarItem
-    if isViewLoaded { addBar() }
   }
 
   open override func viewSafeAreaInsetsDidChange() {
@@ -90,6 +94,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     transition?.completeTransition(true)
     let new = viewControllers ?? []
     replaceChildren(old, with: new)
+    for child in new { child.state.tabBarItemChanged = { [weak self] in self?.showItems() } }
     tabBar.items = new.map(\.tabBarItem)
     if !new.contains(where: { $0 === selected }) { selected = new.first }
     tabBar.selectedItem = selected?.tabBarItem

@@ -85,6 +85,14 @@ extension ViewTests {
       #expect(tabs.allSatisfy { $0.superview == nil })
     }
 
+    @Test func aNewItemOfAChildIsShown() {
+      let tabs = UITabBarController()
+      let all = controllers(tabs)
+      let item = UITabBarItem(title: "One", image: nil, tag: 0)
+      all[0].tabBarItem = item
+      #expect(tabs.tabBar.items?.first === item && tabs.tabBar.selectedItem === item)
+    }
+
     @Test func anotherBarIsSetByItsKey() throws {
       let tabs = UITabBarController()
       let all = controllers(tabs)

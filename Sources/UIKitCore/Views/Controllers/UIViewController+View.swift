@@ -24,6 +24,8 @@ struct ViewControllerState {
   weak var formerWindow: UIWindow?
   /// The part of an interface file from which the view is loaded.
   var interface: (any ControllerInterface)?
+  /// The callback after `tabBarItem` was set.
+  var tabBarItemChanged: (() -> Void)?
 }
 
 extension UIViewController {

@@ -39,7 +39,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
     }
   }
   /// The item that a tab bar shows for this view controller.
-  open var tabBarItem: UITabBarItem! = UITabBarItem()
+  open var tabBarItem: UITabBarItem! = UITabBarItem() { didSet { state.tabBarItemChanged?() } }
   /// The item that a navigation bar shows for this view controller.
   public final let navigationItem = UINavigationItem()
 
