@@ -9,18 +9,19 @@ extension WindowTests {
   /// Tests every key of the viewer in a real window, by the state that the control socket reports and by the window's
   /// picture.
   struct KeyTests {
-    /// Keys whose effect on the picture is checked by tests of their own.
+    /// Keys whose effect on the picture is checked by tests of their own. A test is named by its module, its suite and,
+    /// unless several tests of the suite check the keys, its function.
     private static let apart: [(test: String, keys: [(key: Key, modifiers: Modifiers)])] = [
-      ("aKeyPlaysTheDemonstration", [(.character("p"), [])]),
+      ("WindowTests.KeyTests.aKeyPlaysTheDemonstration", [(.character("p"), [])]),
       (
-        "DocumentTests.gesturesAreRecordedSavedAndReplayed",
+        "WindowTests.DocumentTests.gesturesAreRecordedSavedAndReplayed",
         [(.character("p"), .shift), (.character("p"), [.control, .shift])]
       ),
-      ("aKeyComparesWithThePreviousScene", [(.character("c"), .shift)]),
-      ("keysOpenTheBuiltInScenes", "1234".map { (.character($0), .alt) }),
-      ("escapeClosesPanelsAndDeselects", [(.escape, [])]),
-      ("aKeyReturnsToTheGallery", [(.character("w"), .control)]),
-      ("theListOfCommandsRunsACommand", [(.character("k"), .control)]),
+      ("WindowTests.KeyTests.aKeyComparesWithThePreviousScene", [(.character("c"), .shift)]),
+      ("WindowTests.KeyTests.keysOpenTheBuiltInScenes", "1234".map { (.character($0), .alt) }),
+      ("WindowTests.KeyTests.escapeClosesPanelsAndDeselects", [(.escape, [])]),
+      ("WindowTests.KeyTests.aKeyReturnsToTheGallery", [(.character("w"), .control)]),
+      ("WindowTests.KeyTests.theListOfCommandsRunsACommand", [(.character("k"), .control)]),
       (
         "ViewerTests.SourcePaneTests",
         [
@@ -28,26 +29,26 @@ extension WindowTests {
           (.character("o"), [.control, .shift]), (.function(8), .shift),
         ]
       ),
-      ("DocumentTests.theFileChosenInTheDialogIsOpened", [(.character("o"), .control)]),
-      ("DocumentTests.aPastedPathIsOpened", [(.character("v"), .control)]),
-      ("DocumentTests.reloadingKeepsTimeZoomAndSelection", [(.character("r"), .control)]),
+      ("WindowTests.DocumentTests.theFileChosenInTheDialogIsOpened", [(.character("o"), .control)]),
+      ("WindowTests.DocumentTests.aPastedPathIsOpened", [(.character("v"), .control)]),
+      ("WindowTests.DocumentTests.reloadingKeepsTimeZoomAndSelection", [(.character("r"), .control)]),
       (
         "ViewerTests.ReloadTests.startingAgainDropsTheHistory",
         [(.character("r"), [.control, .shift])]
       ),
       (
-        "DocumentTests.keysSwitchTheDocumentsStates",
+        "WindowTests.DocumentTests.keysSwitchTheDocumentsStates",
         [(.character("j"), []), (.character("j"), .shift)]
       ),
       (
-        "CopyTests",
+        "WindowTests.CopyTests",
         [
           (.character("c"), .control), (.character("c"), [.control, .shift]),
           (.character("c"), [.control, .alt]), (.character("s"), []),
         ]
       ),
       (
-        "EditingTests",
+        "WindowTests.EditingTests",
         [
           (.character("z"), .control), (.character("z"), [.control, .shift]),
           (.character("y"), .control),
@@ -70,6 +71,24 @@ extension WindowTests {
       let checked = KeyCheck.onPage.map(\.name) + others.map { KeyCheck.name($0.key, $0.modifiers) }
       #expect(Set(bound) == Set(checked))
       #expect(bound.count == Set(bound).count && checked.count == Set(checked).count)
+    }
+
+    /// Expects the sources to contain each test that `apart` names.
+    @Test func theTestsOfTheOtherKeysExist() throws {
+      for name in Self.apart.map(\.test) {
+        let parts = name.split(separator: ".")
+        let declarations = ["struct \(parts[1]) {"] + parts.dropFirst(2).map { "func \($0)(" }
+        let files = try sources(of: "Tests/\(parts[0])")
+        #expect(files.contains { file in declarations.allSatisfy { file.contains($0) } }, "\(name)")
+      }
+    }
+
+    /// Returns the texts of the Swift files in a folder of the repository and in its subfolders.
+    private func sources(of folder: String) throws -> [String] {
+      let root = Program.repository.appendingPathComponent(folder)
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      return try paths.filter { $0.hasSuffix(".swift") }
+        .map { try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8) }
     }
 
     @Test(arguments: WindowManager.allCases)
@@ -211,16 +230,25 @@ extension WindowTests {
         for (key, scene) in [
           ("alt+3", "crossfade"), ("alt+4", "swing"), ("alt+2", "easing"), ("alt+1", "door"),
         ] {
-          let before = try viewer.lookWhilePlaying().picture
+          let before = try lookAtStart(viewer)
           try viewer.press(key)
-          let after = try viewer.lookWhilePlaying()
-          #expect(after.state.scene == scene)
-          #expect(!after.picture.isSame(as: before), "\(key)")
+          try viewer.wait(for: scene) { $0.scene == scene }
+          let after = try lookAtStart(viewer)
+          let layout = PageGeometry(after.state).layout
+          let changed = after.picture.changedParts(from: before.picture, in: layout)
+          #expect(changed.contains(.canvas), "\(key)")
         }
         try viewer.process.use("xdotool", "key", "ctrl+q")
         try viewer.process.expectEnd(0)
         #expect(viewer.socketFiles.isEmpty)
       }
+    }
+
+    /// Shows the beginning of the scene and pauses it there, so that the canvas differs only between different scenes.
+    private func lookAtStart(_ viewer: PageViewer) throws -> (state: PageState, picture: Bitmap) {
+      try viewer.ask("pause")
+      try viewer.ask("seek", ["time": 0])
+      return try viewer.look()
     }
 
     @Test func escapeClosesPanelsAndDeselects() throws {
@@ -280,18 +308,29 @@ extension WindowTests {
         #expect(before.state.scene == "easing")
         try viewer.press("shift+c")
         try viewer.wait(for: "a comparison") { !$0.compare.isEmpty }
-        #expect(try !viewer.look().picture.isSame(as: before.picture))
+        // Nothing moves in either picture, so only the comparison changes the canvas.
+        let after = try viewer.look()
+        let layout = PageGeometry(after.state).layout
+        #expect(after.picture.changedParts(from: before.picture, in: layout).contains(.canvas))
       }
     }
 
+    /// The demonstration taps the scene twice, and each tap moves the square by 100 points.
     @Test func aKeyPlaysTheDemonstration() throws {
       try withPage(["move-spring"]) { viewer in
-        let before = try viewer.look()
+        let start = try innermostX(viewer)
         try viewer.press("p")
-        try viewer.wait(for: "motion") { $0.values["moving"] as? Bool == true }
-        let after = try viewer.look()
-        #expect(!after.picture.isSame(as: before.picture))
+        try viewer.wait(for: "two taps") { _ in try innermostX(viewer) == start + 200 }
       }
+    }
+
+    /// Returns the model's x of the innermost layer of a scene in which no layer has several sublayers, in points of the
+    /// scene; NaN if there is none.
+    private func innermostX(_ viewer: PageViewer) throws -> Double {
+      var layer = try viewer.ask("tree").values
+      while let next = (layer["sublayers"] as? [[String: Any]])?.first { layer = next }
+      let position = (layer["model"] as? [String: Any])?["position"] as? [NSNumber]
+      return position?.first?.doubleValue ?? .nan
     }
   }
 }
