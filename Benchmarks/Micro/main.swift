@@ -87,6 +87,7 @@ MainActor.assumeIsolated {
       "5,000 \(isAdditive ? "additive " : "")particles, 1280×720",
       {
         let bench = Bench(makeParticles(isAdditive: isAdditive), width: 1280, height: 720)
+        // After two seconds, the lifetime of a particle, as many die as are born.
         for _ in 0..<120 { bench.frame() }
         return bench
       }())

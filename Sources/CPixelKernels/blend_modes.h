@@ -249,7 +249,8 @@ LK_INLINE uint32_t lk_pixel_plus_darker(uint32_t source, uint32_t destination) {
       lk_level(lost + s.b + d.b, alpha));
 }
 
-// Applies a macro to every mode that has a formula in this file, with the number of the mode.
+// Applies a macro to every mode that has a formula in this file, with the number of the mode (see lk_blend in
+// kernel_list.h). 70, 71 and 72 are 6, 7 and 8 with LK_CORE_GRAPHICS added.
 #define LK_EACH_BLEND_MODE(apply)                                                                \
   apply(1, multiply) apply(2, screen) apply(3, overlay) apply(4, darken) apply(5, lighten)       \
   apply(6, color_dodge) apply(7, color_burn) apply(8, soft_light) apply(9, hard_light)           \

@@ -23,6 +23,7 @@ LK_TARGET void LK_NAME(lk_blend)(int mode, uint32_t *dst, const uint32_t *src, s
     case 16: memset(dst, 0, n * sizeof *dst); break;
     case 17: memcpy(dst, src, n * sizeof *dst); break;
     LK_EACH_BLEND_MODE(LK_CASE)
+    // CGBlendMode.normal (0), and numbers that are no mode.
     default: LK_NAME(lk_over)(dst, src, n);
   }
 }
@@ -34,6 +35,7 @@ LK_TARGET static void keep_uncovered(
     uint32_t *dst, const uint32_t *blended, const uint8_t *coverage, size_t n) {
   for (size_t i = 0; i < n; i++) {
     uint32_t covered = lk_mul_pixel(blended[i], coverage[i]);
+    // No channel overflows, because the products are at most the coverage and its difference from 255.
     dst[i] = covered + lk_mul_pixel(dst[i], 255u - coverage[i]);
   }
 }

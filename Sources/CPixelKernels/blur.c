@@ -54,6 +54,8 @@ static lk_blur_axis plan_axis(double requested) {
   double sigma = limited_sigma(requested);
   lk_blur_axis axis = {.factor = reduction_factor(sigma)};
   axis.margin = axis.factor > 1 ? 1 : 0;
+  // Without a blur, samples keep their values: 32767 is the greatest weight, and no sample is large enough for its
+  // product to be rounded to another value.
   axis.weights[0] = 32767;
   double cut = LK_CUT * sigma / axis.factor, variance = sigma / axis.factor;
   variance = variance * variance - (axis.factor > 1 ? LK_REDUCTION_VARIANCE : 0);
@@ -111,6 +113,8 @@ size_t lk_blur_pixels_scratch(int width, int height, double sigma_x, double sigm
   return scratch_size(width, height, 4, sigma_x, sigma_y);
 }
 
+// On a reduced axis, averaging and interpolation together extend the reach by less than two samples, which is twice the
+// margin.
 int lk_blur_reach(double sigma) {
   lk_blur_axis axis = plan_axis(sigma);
   return axis.factor * (axis.radius + 2 * axis.margin);

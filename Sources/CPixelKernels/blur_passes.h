@@ -23,7 +23,8 @@ LK_TARGET static void add_rows(
   }
 }
 
-// Averages runs of `factor` pixels. The last run is shorter if the picture ends within it.
+// Averages runs of `factor` pixels. The last run is shorter if the picture ends within it; the pixels that are missing
+// count as transparent.
 LK_BLUR_INLINE void average_runs_of(
     int channels, int16_t *restrict dst, const uint32_t *restrict sums, const lk_blur_plan *plan) {
   int run = plan->x.factor * channels;
@@ -101,6 +102,9 @@ typedef struct {
   int sample, share;
 } lk_between;
 
+// Returns the position of the picture's first pixel. On a reduced axis its center lies half a pixel after the start of
+// the second sample, since the first one is the margin. That is (factor + 1) / (2 * factor) samples after the center of
+// the margin.
 static inline lk_between first_between(const lk_blur_axis *axis) {
   if (axis->factor == 1) return (lk_between){0, 0};
   return (lk_between){0, (axis->factor + 1) * (32768 / (2 * axis->factor))};

@@ -22,6 +22,7 @@ LK_INLINE uint32_t lk_premultiplied(float value, float alpha) {
 }
 
 LK_TARGET void LK_NAME(lk_color_matrix)(uint32_t *dst, size_t n, const float matrix[20]) {
+  // A copy, which the stores to dst cannot change.
   float m[20];
   for (int k = 0; k < 20; k++) m[k] = matrix[k];
   for (size_t i = 0; i < n; i++) {

@@ -79,6 +79,8 @@ LK_AVX2_INLINE __m256 cover_pair(const pair *p, __m128d low, __m128d high) {
   return start + sign * (until + beyond);
 }
 
+// Writes the coverage of a row: four pixels of each side, and the bytes around them for readers of whole groups. These
+// bytes may reach into the pixels of the other side, which are therefore written afterwards.
 LK_AVX2_INLINE void store_steep_row(uint8_t *bytes, int left, int right, __m256 areas) {
   uint64_t levels;
   store_bytes_avx2((uint8_t *)&levels, areas);

@@ -11,9 +11,6 @@
 
 enum { eight = 8 };
 
-// The number of bytes before and after a row of coverage that may be overwritten.
-enum { margin = 16 };
-
 // Adds the area to the right of a piece of a side. The pixels begin `offset` pixels to the right of `base`.
 //
 // Up to the distance t from its left end, a piece has the area half_steepness * t^2 to its right; beyond its right
@@ -72,7 +69,8 @@ LK_TARGET LK_INLINE void write_run(const row *row, const run *r, float start, fl
   }
 }
 
-// Writes eight equal bytes for readers of whole groups, if they lie in the row or its margins.
+// Writes eight equal bytes for readers of whole groups, if they lie in the row or in the 16 bytes before and after it,
+// which the caller lets the kernel overwrite.
 LK_INLINE void write_eight(const row *row, int x, uint8_t byte) {
   if (x < row->clip_x0 - eight || x > row->clip_x1) return;
   memset(row->bytes + (x - row->clip_x0), byte, eight);
@@ -87,7 +85,8 @@ LK_INLINE void set_span(const row *row, int x0, int x1, int x2, int x3, lk_span 
   span->x3 = lk_limit(x3, row->clip_x0, row->clip_x1);
 }
 
-// Handles a row in which the sides share no pixels. All pixels between the sides have the same coverage.
+// Handles a row in which the sides share no pixels. All pixels between the sides have the same coverage. The bytes that
+// are written beside a run may reach into the other run, so that run is written afterwards.
 LK_TARGET LK_INLINE void cover_apart(
     const row *row, const run *left, const run *right, double height, lk_span *span) {
   uint8_t between = area_to_byte(height);

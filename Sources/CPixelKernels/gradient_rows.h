@@ -2,7 +2,7 @@
 //
 //     void color_block(dst, ramp, index, dither)
 //
-// which writes a block of pixels: the colors of the ramp at the given indices, with the dither added.
+// which writes a block of 64 pixels: the colors of the ramp at the given indices, with the dither added.
 
 #include <string.h>
 

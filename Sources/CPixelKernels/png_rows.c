@@ -10,7 +10,10 @@ static inline uint8_t paeth(int left, int above, int corner) {
   return (uint8_t)(to_left <= to_above && to_left <= to_corner ? left : nearest);
 }
 
-// The channels of the pixel to the left are kept in registers, which is several times as fast as reading them again.
+// Defines a function that removes a filter from a row of pixels with `channels` bytes. `guess` is the filter's
+// prediction of a byte from the bytes to the left, above, and above to the left. Not every filter uses all of them, so
+// `above` and `corner` are marked as used. The channels of the pixel to the left are kept in registers, which is
+// several times as fast as reading them again.
 #define UNFILTER(name, channels, guess)                                                \
   static void name(uint8_t *row, const uint8_t *up, size_t n) {                        \
     uint8_t left[channels] = {0}, corner[channels] = {0};                              \
@@ -25,6 +28,7 @@ static inline uint8_t paeth(int left, int above, int corner) {
     (void)corner;                                                                      \
   }
 
+// The filters of PNG files are 0 (none), 1 (left), 2 (above), 3 (the average of left and above) and 4 (Paeth).
 #define UNFILTERS(channels)                                                            \
   UNFILTER(sub_##channels, channels, left[c])                                          \
   UNFILTER(mean_##channels, channels, (left[c] + above) / 2)                           \

@@ -163,7 +163,8 @@ void lk_sample_bilinear_translate_vector(
 
 // MARK: - Perspective in floats
 
-// The vector form of lk_mix_signed. The halves of `v` are the left and the right neighbors.
+// The vector form of lk_mix_signed: `a` contains the left neighbors, and `b` the right ones. The sum is computed modulo
+// 2^16, as (a - 128) * 255 + (b - a) * weight, which needs no difference of the weight from 255.
 LK_VECTOR_INLINE lanes mix_signed(lanes a, lanes b, lanes weight) {
   signed_lanes sum = (signed_lanes)((a - splat(128)) * splat(255) + (b - a) * weight);
   return (lanes)(sum >> 1);

@@ -49,7 +49,8 @@ static inline int32_t lk_free_at(const lk_axis *axis, double position) {
   return (int32_t)lk_clamp(position * 256 + axis->offset, 0, axis->last);
 }
 
-// Returns a position in perspective as `lk_projective_at` does, but computed in floats. `z` is the reciprocal of w.
+// Returns a position in perspective as `lk_projective_at` does, but computed in floats. `z` is the reciprocal of w, and
+// 127.5 the offset of `lk_bilinear_axis` with the other sign.
 static inline int32_t lk_perspective_at(float start, float step, float x, float z, int32_t size) {
   float value = (start + x * step) * z - 127.5f;
   float raised = value > 0 ? value : 0, last = (float)((size - 1) * 256);
@@ -63,6 +64,9 @@ static inline int32_t lk_mix_signed(uint32_t a, uint32_t b, int32_t weight) {
   return (((int32_t)a - 128) * (255 - weight) + ((int32_t)b - 128) * weight) >> 1;
 }
 
+// Interpolates a pixel in perspective. a and b are neighbors in the upper row; c and d are the pixels below them. The
+// weights are in units of 1/256, 0 ... 256. `across` is that of the right neighbors in units of 1/255, rounded to
+// nearest, and `down` that of the lower row in units of 2^-15, limited to the greatest signed 16-bit number.
 static inline uint32_t lk_mix_perspective(
     uint32_t a, uint32_t b, uint32_t c, uint32_t d, int32_t wx, int32_t wy) {
   int32_t across = wx - ((wx + 127) >> 8), down = wy < 256 ? wy << 7 : 32767;
@@ -102,8 +106,8 @@ typedef struct {
   int32_t column;
 } lk_unit_steps;
 
-// Plans a row. `first` is the column of the first sample, and `columns` the number of columns that can be left
-// neighbors.
+// Plans a row. `first` is the column of the first sample, and `columns` the number of columns that a sample inside of
+// the image can have: all of them for nearest sampling, and those with a right neighbor for bilinear sampling.
 static inline lk_unit_steps lk_plan_unit_steps(int64_t first, int64_t columns, size_t n) {
   int64_t count = (int64_t)n;
   int64_t before = first < 0 ? -first : 0;

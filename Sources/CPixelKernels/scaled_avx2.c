@@ -101,6 +101,7 @@ LK_AVX2_INLINE void draw_row(
     draw_group(dst + i, row, c, factors, i, is_wide, is_copy);
   }
   if (i == n) return;
+  // A transparent pixel beyond the row leaves the target as it is, but a copied one would replace it.
   if (i + group <= room && !is_copy) {
     draw_group(dst + i, row, c, factors, i, is_wide, 0);
   } else {

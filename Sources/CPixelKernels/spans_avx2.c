@@ -40,7 +40,7 @@ typedef struct {
 } limits;
 
 // Draws groups with coverage from x to the end of the group that contains `end`. Returns the position after the last
-// one.
+// one. The coverage of pixels beyond the clip, which are in the highest bytes of `levels`, is replaced by 0.
 LK_AVX2_INLINE int over_groups(
     uint32_t *row, const uint8_t *bytes, int x, int end, limits limits, const solid *c,
     uint32_t color) {

@@ -13,6 +13,7 @@ int lk_upright_coverage(
   int x1 = lk_clamp_int(ceil(box->min_x), x0, x3);
   int x2 = lk_clamp_int(floor(box->max_x), x1, x3);
   if (x0 >= x3) return 0;
+  // A box within one column covers no column fully.
   if (box->min_x >= box->max_x || x1 > floor(box->max_x)) x1 = x2 = x3;
   int count = 0;
   for (int y = clip_y0; y < clip_y1; y++) {
@@ -20,6 +21,8 @@ int lk_upright_coverage(
     if (height <= 0) continue;
     uint8_t *row = coverage + (size_t)(y - clip_y0) * coverage_stride - clip_x0;
     int is_full = height >= 1;
+    // The eight pixels beside the box, and the first and the last eight of the fully covered ones, are written for
+    // readers of whole groups; no reader needs the fully covered pixels between them.
     memset(row + x0 - 8, 0, 8);
     memset(row + x3, 0, 8);
     if (is_full && x1 < x2) {

@@ -234,9 +234,10 @@ VECTOR_KERNEL(void, gradient,
 /// - spans: memory for clip_y1 - clip_y0 elements. Most rows without coverage get no span. y increases from span to
 ///   span.
 /// - coverage: the byte of pixel (x, y) is coverage[(y - clip_y0) * coverage_stride + (x - clip_x0)]. The kernel may
-///   also write the 16 bytes before and after each row. It writes the bytes of partly covered pixels, and those of
-///   the seven pixels before and after each run of them: 255 for fully covered pixels, 0 outside of the span. The
-///   bytes can therefore be read in groups of eight that begin or end in a run.
+///   also write the 16 bytes before and after each row. It writes the bytes of partly covered pixels, those of the
+///   seven pixels after each run of them, and those of the seven pixels before the right one of two runs: 255 for fully
+///   covered pixels, 0 to the right of the span. The bytes can therefore be read in groups of eight that begin in a
+///   run or end in the right one.
 /// - pieces: memory for twice count + 2 elements.
 ///
 /// Returns the number of spans. The time is proportional to the number of edges, rows and partly covered pixels, and
