@@ -1,4 +1,3 @@
-import ChildPrograms
 import Foundation
 import Localization
 
@@ -19,9 +18,6 @@ package struct SceneVersion: Codable, Equatable, Sendable {
 /// A compiler that turns a scene's sources into a shared library. The library's references to Lamina are resolved by
 /// the program that loads it.
 package struct SceneCompiler: Sendable {
-  /// The time limit of the compiler, in seconds.
-  private static let limit = 60.0
-
   package let sources: SwiftSources
   package let toolchain: SceneToolchain
   package let folder: SceneFolder
@@ -39,74 +35,24 @@ package struct SceneCompiler: Sendable {
     version number: Int, of contents: SourceContents? = nil
   ) async throws -> SceneVersion {
     let work = try folder.beginVersion(number)
-    let copies = work.appendingPathComponent("sources")
     let app = try sources.app()
     if number == 1, let app { for note in app.notes { DialectTranslator.tell(note) } }
     let contents = try contents ?? app.map { _ in try SourceContents(of: sources) }
+    let copies = work.appendingPathComponent("sources")
     let files = try contents?.write(to: copies) ?? SourceContents.checkedFiles(of: sources)
-    let (output, errors) = (
-      work.appendingPathComponent("output"), work.appendingPathComponent("errors")
-    )
     // If no scene is declared, this error is thrown only after the compiler has found no error.
     let declaration = Result { try app?.declaration ?? SceneDeclaration.find(in: files) }
-    let found = try? declaration.get()
-    let translator = DialectTranslator(toolchain.compiler)
-    let need = translator.need(of: files)
-    func translated() async throws -> DialectTranslation {
-      try await translator.translation(
-        of: files, from: contents?.origins ?? files, in: work.appendingPathComponent("translated"))
-    }
-    var translation = DialectTranslation(files: files)
-    if need == .certain { translation = try await translated() }
-    try contents?.writeWithOrigins(to: copies)
-    // If the compiler is killed, its temporary files are left in this folder, which is removed later.
-    let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": work.path]) { $1 }
-    func compiles(_ translation: DialectTranslation) async throws -> Bool {
-      let entry = try entryPoint(found, translation, in: work)
-      let run = ChildProgram(
-        toolchain.compiler, arguments(translation.files + entry, number, check: found == nil),
-        environment: environment, limit: Self.limit, output: .files(output: output, errors: errors))
-      return try await run.end() == .exit(0)
-    }
-    var isCompiled = try await compiles(translation)
-    // Sources that compile as they are must not be changed, so those that may use former names are tried first.
-    if !isCompiled, need == .possible {
-      _ = try contents?.write(to: copies)
-      translation = try await translated()
-      try contents?.writeWithOrigins(to: copies)
-      isCompiled = try await compiles(translation)
-    }
+    let compilation = SceneCompilation(
+      compiler: self, version: number, work: work, contents: contents, files: files,
+      declaration: try? declaration.get())
+    let (isCompiled, translation) = try await compilation.run()
     guard isCompiled else {
       throw problem(
-        in: try Self.text(of: [output, errors]),
-        Diagnostics(files: files, declaration: found, translation: translation))
+        in: try Self.text(of: [compilation.output, compilation.errors]),
+        Diagnostics(files: files, declaration: compilation.declaration, translation: translation))
     }
     let title = try declaration.get().title
     return SceneVersion(number: number, library: folder.libraryURL(ofVersion: number), title: title)
-  }
-
-  /// Writes the entry point's source and returns its file; an empty list if no scene is declared.
-  private func entryPoint(
-    _ declaration: SceneDeclaration?, _ translation: DialectTranslation, in work: URL
-  ) throws -> [URL] {
-    guard let declaration else { return [] }
-    let file = work.appendingPathComponent(EntryPoint.fileName)
-    try EntryPoint.source(for: declaration, registrations: translation.registrations)
-      .write(to: file, atomically: false, encoding: .utf8)
-    return [file]
-  }
-
-  /// Returns the compiler's arguments. Every version is a module of its own; otherwise, looking up a type by its name
-  /// would find that of the first version. If no scene is declared (`check`), the sources are only type-checked,
-  /// because a syntax error explains more than the error that the scene is missing.
-  private func arguments(_ files: [URL], _ number: Int, check: Bool) -> [String] {
-    (check ? ["-typecheck"] : ["-emit-library", "-o", folder.libraryURL(ofVersion: number).path])
-      + [
-        "-module-name", "Scene_v\(number)", "-Onone", "-gline-tables-only", "-wmo", "-parse-as-library",
-        "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm",
-        // In a target whose Objective-C header imports UIKit, the Swift files need not import it.
-        "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
-      ] + toolchain.searchArguments + files.map(\.path)
   }
 
   private static func text(of files: [URL]) throws -> String {

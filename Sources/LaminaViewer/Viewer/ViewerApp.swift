@@ -88,13 +88,7 @@ package enum ViewerApp {
 
   /// Opens the window, and returns the reason why the viewer has ended.
   package static func run(_ options: Options) throws -> ViewerOutcome {
-    EndSignals.watch {
-      // The first saves the edited text of a scene's source, the second the edits of a document's layers and
-      // animations.
-      UnsavedSource.saveAtEnd()
-      UnsavedEdits.shared.saveAtEnd()
-      EndSignals.endProgram(by: $0)
-    }
+    saveAtEnd()
     // Pango reads the system's list of fonts on a thread of its own meanwhile.
     FontPreparation.begin()
     try LanguageChoice().language?.use()
@@ -106,6 +100,27 @@ package enum ViewerApp {
     let comparison = try options.comparison.map {
       try SceneSource($0).resolve(within: DocumentLoader.Limits.window.budget)
     }
+    let viewer = try openViewer(scene, options)
+    if let comparison { try viewer.compare(with: comparison) }
+    viewer.attempt { viewer.keys = try UserKeys() }
+    options.edited.map(viewer.continueEdits)
+    try options.control.map { try viewer.startControl(at: $0) }
+    return outcome(of: viewer, isSupervised: options.restartFiles != nil)
+  }
+
+  /// Saves what is not saved yet when a signal ends the program.
+  private static func saveAtEnd() {
+    EndSignals.watch {
+      // The first saves the edited text of a scene's source, the second the edits of a document's layers and
+      // animations.
+      UnsavedSource.saveAtEnd()
+      UnsavedEdits.shared.saveAtEnd()
+      EndSignals.endProgram(by: $0)
+    }
+  }
+
+  /// Opens the window with a scene; nil opens the gallery.
+  private static func openViewer(_ scene: StartScene?, _ options: Options) throws -> Viewer {
     let assets = try AssetStore()
     if options.restartFiles != nil {
       // This comes before the scene of a viewer that crashed is loaded, because loading it may hang.
@@ -124,14 +139,15 @@ package enum ViewerApp {
     viewer.start(
       at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
     UnsavedFolder.removeOld(in: viewer.unsavedFolder)
-    if let comparison { try viewer.compare(with: comparison) }
-    viewer.attempt { viewer.keys = try UserKeys() }
-    options.edited.map(viewer.continueEdits)
-    try options.control.map { try viewer.startControl(at: $0) }
+    return viewer
+  }
+
+  /// Runs the main run loop until the viewer ends, and returns the reason. A supervised viewer answers the watchdog.
+  private static func outcome(of viewer: Viewer, isSupervised: Bool) -> ViewerOutcome {
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
       // A main thread that gets here does not hang, even if much work is on its queue before the watchdog's check.
-      if options.restartFiles != nil { Watchdog.answer() }
+      if isSupervised { Watchdog.answer() }
     }
     return viewer.outcome ?? .quit
   }
