@@ -22,14 +22,10 @@ extension TransitionEffect {
         center: CGPoint(x: bounds.midX, y: bounds.midY), radius: reach * min(max(fraction, 0), 1),
         inside: inside, outside: outside)
     }
-    switch self {
-    case .irisOpen: return opening(q, in: .new, over: .old)
-    case .irisClose: return opening(1 - q, in: .old, over: .new)
-    case .iris:
-      return q < 0.5
-        ? opening(1 - 2 * q, in: .old, over: .black) : opening(2 * q - 1, in: .new, over: .black)
-    case .fade, .moveIn, .push, .reveal, .cube, .flip, .suck, .ripple, .pageCurl, .pageUncurl, .rotate:
-      return nil
-    }
+    if self == .irisOpen { return opening(q, in: .new, over: .old) }
+    if self == .irisClose { return opening(1 - q, in: .old, over: .new) }
+    guard self == .iris else { return nil }
+    return q < 0.5
+      ? opening(1 - 2 * q, in: .old, over: .black) : opening(2 * q - 1, in: .new, over: .black)
   }
 }

@@ -22,14 +22,13 @@ extension TransitionSide {
 extension TransitionEffect {
   /// Returns the translations at progress `q`; nil for an effect that does not slide.
   package func slideOffsets(size: CGSize, progress q: Double) -> SlideOffsets? {
-    switch self {
-    case .moveIn(let side): SlideOffsets(new: side.offset(to: size) * (1 - q))
-    case .push(let side):
-      SlideOffsets(old: side.offset(to: size) * -q, new: side.offset(to: size) * (1 - q))
-    case .reveal(let side): SlideOffsets(old: side.offset(to: size) * -q, isNewOnTop: false)
-    case .fade, .cube, .flip, .suck, .ripple, .pageCurl, .pageUncurl, .irisOpen, .irisClose, .iris,
-      .rotate:
-      nil
+    if case .moveIn(let side) = self {
+      return SlideOffsets(new: side.offset(to: size) * (1 - q))
     }
+    if case .push(let side) = self {
+      return SlideOffsets(old: side.offset(to: size) * -q, new: side.offset(to: size) * (1 - q))
+    }
+    guard case .reveal(let side) = self else { return nil }
+    return SlideOffsets(old: side.offset(to: size) * -q, isNewOnTop: false)
   }
 }
