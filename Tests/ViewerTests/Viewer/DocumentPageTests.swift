@@ -71,7 +71,7 @@ extension ViewerTests {
     func smallStateCard() throws {
       let world = try PageWorld(Self.cardDocument, width: 1000, height: 700)
       defer { world.end() }
-      for panel in ["layers", "animations", "inspector"] { world.page.toggle(panel) }
+      for panel in ["layers", "animations", "inspector"] as [PanelID] { world.page.toggle(panel) }
       world.page.view.layoutIfNeeded()
       let card = try #require(world.page.canvas.tools?.states)
       let strip = try #require(card.subviews.compactMap { $0 as? SegmentedControl }.first)
