@@ -43,10 +43,8 @@ final class StateScrubber: UIView, DragHandling {
     track.frame = CGRect(x: first, y: middle - 0.5, width: last - first, height: 1)
     placeMarks(at: middle)
     let size = Self.knobSize
-    withoutActions {
-      knob.frame = CGRect(
-        x: x(of: position) - size / 2, y: middle - size / 2, width: size, height: size)
-    }
+    knob.frame = CGRect(
+      x: x(of: position) - size / 2, y: middle - size / 2, width: size, height: size)
   }
 
   private func placeMarks(at middle: CGFloat) {

@@ -76,7 +76,9 @@ private struct PageFront: WarpSheet {
   func source(of p: CGPoint) -> CGPoint { page.front(at: p) }
 
   func coverage(at p: CGPoint, footprint: CGVector) -> Double {
-    // Where the back hides the front, the edge of the front is invisible and not antialiased.
+    // Below the back, the front may begin anywhere, and its edge is neither visible nor antialiased. It begins two pixels
+    // before the end of the roll, so that all of the flat part is drawn, which can be seen through a translucent back; or
+    // before the free edge, if the back does not reach the flat part.
     let (curl, width) = (page.curl, page.width(footprint))
     let edge = max(curl.silhouette, min(curl.freeEdge, curl.roll) - 2 * width)
     return step(page.xi(p) - edge, width)

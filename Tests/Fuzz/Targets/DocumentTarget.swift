@@ -29,8 +29,9 @@ final class DocumentTarget: FuzzTarget {
       let state = states[choice / 2 % states.count]
       if choice % 3 == 0 {
         document.show(StateProgress(from: document.state, to: state, fraction: 0.4))
+      } else {
+        document.setState(state)
       }
-      document.setState(state)
       CATransaction.flush()
       frames.draw(at: 1e6)
     }

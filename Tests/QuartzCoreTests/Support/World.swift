@@ -80,7 +80,6 @@ import TestSupport
     for _ in 0..<4 {
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     }
-    MediaClock.setManualTime(time)
   }
 
   /// Announces a frame, at a time in seconds from the start, to display links and to layers that redraw animated

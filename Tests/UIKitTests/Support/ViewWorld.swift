@@ -58,7 +58,6 @@ import UIKit
     for _ in 0..<4 {
       await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
     }
-    MediaClock.setManualTime(time)
   }
 
   // MARK: The pointer

@@ -77,7 +77,7 @@ open class CAEmitterLayer: CALayer {
     let clock = LayerClock(of: self)
     defer { lastCommit?.clock = clock }
     guard let last = lastCommit else {
-      values.emitter.appearance = values.emitter.appearance ?? firstBirth(by: clock, at: time)
+      values.emitter.appearance = firstBirth(by: clock, at: time)
       lastCommit = ClockState(clock: clock, beginTime: beginTime, appearance: time)
       return false
     }
