@@ -40,6 +40,15 @@ extension UICollectionView {
     guard updates == nil, !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
+    placeItems()
+    guard isMovedByPreparation else { return }
+    // Now the layout finds the cells that did not exist when it was asked first.
+    needsPreparation = true
+    placeItems()
+    isMovedByPreparation = false
+  }
+
+  private func placeItems() {
     var shown = visibleAttributes()
     for _ in 0..<Self.measuringLimit where measure(shown) { shown = visibleAttributes() }
     let places = Set(shown.map(ItemViews.Place.init))

@@ -47,6 +47,8 @@ open class UICollectionView: UIScrollView {
   final var needsPreparation = true
   /// True while the layout is being prepared. Marks that the layout sets meanwhile are those of this preparation.
   final var isPreparing = false
+  /// True if the preparation of the layout changed the bounds, for which the layout is asked again.
+  final var isMovedByPreparation = false
   final var isLayingOut = false
   /// The attributes of the view for which the data source is being asked; nil otherwise.
   final var making: UICollectionViewLayoutAttributes?
@@ -199,6 +201,7 @@ open class UICollectionView: UIScrollView {
     guard new != super.bounds, layout.owner === self,
       layout.shouldInvalidateLayout(forBoundsChange: new)
     else { return }
+    if isPreparing { isMovedByPreparation = true }
     layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: new))
     setNeedsLayout()
   }

@@ -106,6 +106,28 @@ extension ViewTests {
       }
     }
 
+    /// A layout that begins at its end, and changes the cells that it finds.
+    private final class AtEnd: UICollectionViewLayout {
+      private var isPlaced = false
+      override func prepare() {
+        super.prepare()
+        guard !isPlaced, let collectionView else { return }
+        isPlaced = true
+        collectionView.setContentOffset(CGPoint(x: 800, y: 0), animated: false)
+      }
+      override var collectionViewContentSize: CGSize { CGSize(width: 1000, height: 200) }
+      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+      override func layoutAttributesForElements(
+        in rect: CGRect
+      ) -> [UICollectionViewLayoutAttributes]? {
+        let attributes = UICollectionViewLayoutAttributes(
+          forCellWith: IndexPath(item: 0, section: 0))
+        attributes.frame = CGRect(x: rect.minX, y: 0, width: 40, height: 40)
+        (collectionView?.cellForItem(at: attributes.indexPath) as? Cell)?.isMarked = false
+        return [attributes]
+      }
+    }
+
     /// The sources of all tests, because collection views do not retain them.
     private static var kept: [Source] = []
 
@@ -127,6 +149,15 @@ extension ViewTests {
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
     private func frame(_ x: CGFloat, _ y: CGFloat) -> CGRect {
       CGRect(x: x, y: y, width: 50, height: 50)
+    }
+
+    @Test func aLayoutThatScrollsAtFirstIsAskedAgainForItsCells() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = collection(world, Source([0]), AtEnd())
+      view.layoutIfNeeded()
+      #expect(view.contentOffset.x == 800)
+      #expect(view.visibleCells.map { ($0 as? Cell)?.isMarked } == [false])
     }
 
     @Test func aLongCollectionHasCellsForItsVisibleItemsOnly() {
