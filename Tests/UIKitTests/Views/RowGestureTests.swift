@@ -225,11 +225,11 @@ extension ViewTests {
       world.add(table)
       drag(world, from: 190, 20, by: -170, at: 0)
       await world.run(to: 1)
-      #expect(table.visibleCells.allSatisfy { $0.frame.minX == 0 })
+      #expect(table.visibleCells.map(\.frame.minX) == [0, 0, 0])
       world.down(190, 20)
       world.move(120, 20)
       world.move(100, 20)
-      #expect(table.visibleCells.allSatisfy { $0.frame.minX == 0 })
+      #expect(table.visibleCells.map(\.frame.minX) == [0, 0, 0])
       world.up(100, 20)
     }
   }

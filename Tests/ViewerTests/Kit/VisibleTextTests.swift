@@ -47,10 +47,13 @@ extension ViewerTests {
         let files = try #require(
           FileManager.default.enumerator(
             at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil))
+        var count = 0
         for case let file as URL in files where file.pathExtension == "swift" {
+          count += 1
           let text = try String(contentsOf: file, encoding: .utf8)
           #expect(!text.contains("errors.writeLine("), "\(file.lastPathComponent)")
         }
+        #expect(count > 10, "\(folder)")
       }
     }
   }

@@ -161,6 +161,7 @@ extension ViewerTests {
           let tools = try #require(world.page.canvas.tools)
           let cards: [UIView] = [tools.zoom, tools.states, tools.statistics].compactMap(\.self)
             .filter { !$0.isHidden }
+          #expect(!cards.isEmpty)
           var free = world.page.canvas.bounds
           // The rulers are at the left and at the top.
           if rulers {
@@ -190,6 +191,7 @@ extension ViewerTests {
           let card = try #require(world.page.canvas.tools?.settings)
           var seen = Set<Int>()
           #expect(card.bounds.contains(card.scroll.frame), "\(size)")
+          #expect(!card.rows.isEmpty)
           for row in card.rows {
             // 19 points is the least height of a row (`CanvasSettings.leastRowHeight`).
             #expect(row.frame.height >= 19, "\(size)")

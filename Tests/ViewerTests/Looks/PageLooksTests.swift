@@ -68,7 +68,9 @@ extension ViewerTests {
         let world = try PageWorld(
           "door", width: size.width, height: size.height, scale: size.scale)
         defer { world.end() }
-        for view in world.page.view.subviews where view is TransportBar || view is HeaderBar {
+        let bars = world.page.view.subviews.filter { $0 is TransportBar || $0 is HeaderBar }
+        #expect(bars.count == 2)
+        for view in bars {
           let lettering = Lettering(view)
           #expect(!lettering.pieces.isEmpty && lettering.overlaps.isEmpty, "\(size)")
           #expect(lettering.cutOff.isEmpty, "\(size)")
