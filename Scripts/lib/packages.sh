@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The Debian packages that Lamina needs. Sourced by Scripts/run, Scripts/test and Scripts/install.
+# The Debian packages that Lamina needs. Sourced by the scripts that build it.
 
 # shellcheck disable=SC2034
 build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libexpat1-dev libpango1.0-dev
