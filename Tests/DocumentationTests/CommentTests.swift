@@ -60,4 +60,24 @@ import Testing
     }
     #expect(count > 100)
   }
+
+  /// Checks that every file and folder that the guides name in code is in the repository, by its path or the end of it.
+  @Test func filesThatGuidesNameExist() {
+    let guides: Set<String> = ["ARCHITECTURE.md", "CONTRIBUTING.md"]
+    let folders = ["Assets/", "Benchmarks/", "Documentation/", "Scripts/", "Sources/", "Tests/"]
+    let endings = [".swift", ".xml", ".txt", ".po"]
+    var count = 0
+    for guide in repository.files where guides.contains(guide.path) {
+      for match in guide.text.matches(of: #/`([\w+./-]+)`/#) {
+        let name = String(match.output.1)
+        let isPath =
+          folders.contains { name.hasPrefix($0) } || endings.contains { name.hasSuffix($0) }
+        guard isPath else { continue }
+        count += 1
+        let isThere = repository.paths.contains { $0 == name || $0.hasSuffix("/\(name)") }
+        #expect(isThere, "\(guide.path) names \(name)")
+      }
+    }
+    #expect(count > 30)
+  }
 }
