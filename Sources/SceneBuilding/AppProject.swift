@@ -88,10 +88,7 @@ package struct AppProject: Sendable {
       (sources + interfaces).map { $0.deletingLastPathComponent() } + [parts.project].compactMap { $0 })
     watchedFolders = Array(changing.prefix(Self.watchLimit))
     let unwatched = changing.count - watchedFolders.count
-    storyboard = main.flatMap { main in
-      let found = interfaces.filter { $0.deletingPathExtension().lastPathComponent == main }
-      return found.first { $0.path.lowercased().contains("/base.lproj/") } ?? found.first
-    }
+    storyboard = main.flatMap { Self.storyboard(named: $0, in: interfaces) }
     modules = parts.modules
     let outside = all.count - inside.count + parts.resources.count - resources.count
     let start =
@@ -104,6 +101,12 @@ package struct AppProject: Sendable {
       + (outside > 0 ? [localized("\(outside) files outside of \(root.path) are left out")] : [])
       + (unwatched > 0
         ? [localized("\(unwatched) folders of the app are not watched for changes")] : [])
+  }
+
+  /// Returns the interface file of that name; that in the base language if there are several, and nil if there is none.
+  private static func storyboard(named name: String, in files: [URL]) -> URL? {
+    let found = files.filter { $0.deletingPathExtension().lastPathComponent == name }
+    return found.first { $0.path.lowercased().contains("/base.lproj/") } ?? found.first
   }
 
   private static func unique(_ folders: [URL]) -> [URL] {
