@@ -43,7 +43,7 @@ import Testing
     "Sources/",
     "CoreMotion/AudioToolbox/Combine/SwiftUI/AVFoundation/CoreImage/Accelerate/XCTest/PackageDescription/",
     "CoreFoundation/AppKit/Cocoa/WatchKit", "Renames.txt", "LaminaDialect", "App",
-    "AppResources", "LaminaStart.swift", "Sources/UIKitInterfaces", "-Xlinker", "-Xfrontend",
+    "AppResources", "LaminaStart", "Sources/UIKitInterfaces", "-Xlinker", "-Xfrontend",
     "/SwiftParser.swiftmodule", "iPhone SE", "iPhone X", "iPhone 15 Pro Max", "iPad Pro 11",
   ]
 

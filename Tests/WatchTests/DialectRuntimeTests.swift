@@ -352,7 +352,8 @@ struct DialectRuntimeTests {
       .appendingPathComponent("dialect-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let calls = (0..<count * 6).map { ".f\($0 % 7)(\($0))" }.joined()
+    let chain = "let a = b" + (0..<60).map { ".f\($0 % 7)(\($0))" }.joined() + "\n"
+    let chains = String(repeating: chain, count: count / 10)
     let classes = (0..<count).map { index in
       "class C\(index): UIView { @IBOutlet var a: UIView!; @objc func t() { use(#selector(t)) } }\n"
         + "extension C\(index) { override func layoutSubviews() {} }\n"
@@ -360,7 +361,7 @@ struct DialectRuntimeTests {
     let (source, renames) = (
       folder.appendingPathComponent("a.swift"), folder.appendingPathComponent("renames")
     )
-    try Data("let a = b\(calls)\n\(classes.joined())".utf8).write(to: source)
+    try Data((chains + classes.joined()).utf8).write(to: source)
     try Data().write(to: renames)
     let translator = DialectTranslator(try #require(ChildProgram.find("swiftc")))
     let program = try #require(try await translator.executable())

@@ -78,7 +78,7 @@ extension ViewTests {
     }
 
     @Test func aSegmentedControlHasFewSegments() throws {
-      let segments = String(repeating: "<segment title=\"a\"/>", count: 20_000)
+      let segments = String(repeating: "<segment title=\"a\"/>", count: 10_000)
       let shown = try open(
         views: "<segmentedControl id=\"s\"><segments>\(segments)</segments></segmentedControl>")
       let control = try #require(shown.root.subviews.first as? UISegmentedControl)
