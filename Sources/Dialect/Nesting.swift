@@ -80,6 +80,8 @@ private struct BracketScanner {
     case UInt8(ascii: "{"): open.append(Bracket(closing: UInt8(ascii: "}")))
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close(byte)
     case UInt8(ascii: "#"): index += hashes(after: index - 1)
+    // Outside of strings, a bracket after a backslash is a character of a regular expression.
+    case UInt8(ascii: "\\"): index += 1
     default: break
     }
   }

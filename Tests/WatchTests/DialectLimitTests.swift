@@ -30,6 +30,12 @@ import Testing
     #expect(try await DialectSamples.translate(source) == source)
   }
 
+  @Test func bracketsInRegularExpressionsDoNotCount() async throws {
+    let lines = String(repeating: "  static let a = /\\(b\\[/\n", count: 300)
+    let source = "enum Patterns {\n\(lines)}\n"
+    #expect(try await DialectSamples.translate(source) == source)
+  }
+
   @Test func aKilledTranslatorNamesTheFile() {
     let origins = ["a", "b"].map { URL(fileURLWithPath: "/app/\($0).swift") }
     func headline(_ end: ChildProgram.End, _ text: String) -> String? {
