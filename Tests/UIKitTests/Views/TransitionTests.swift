@@ -150,6 +150,25 @@ extension ViewTests {
       #expect(root.presentedViewController == nil && world.window.subviews == [root.view])
     }
 
+    /// A view controller that animates its presentation, and says so when its view is loaded.
+    private final class LateSheet: UIViewController {
+      let delegate = Delegate()
+      override func viewDidLoad() { transitioningDelegate = delegate }
+    }
+
+    @Test func aDelegateMayBeSetWhenTheViewIsLoaded() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (root, sheet) = (UIViewController(), LateSheet())
+      world.window.rootViewController = root
+      await world.runCallbacks()
+      sheet.modalPresentationStyle = .fullScreen
+      root.present(sheet, animated: true)
+      #expect(sheet.delegate.fade.views.first == .some(root.view))
+      await world.run(to: 1.1)
+      #expect(sheet.delegate.fade.ended == [true])
+    }
+
     @Test func aFullScreenPresentationMovesThePresentingViewIntoTheContainer() async {
       let world = ViewWorld()
       defer { world.end() }

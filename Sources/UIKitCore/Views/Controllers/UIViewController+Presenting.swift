@@ -16,6 +16,9 @@ extension UIViewController {
     state.presented = new
     new.state.presenting = self
     new.state.isBeingPresented = true
+    // Many set their delegate when their view is loaded. A custom presentation may want to know its presentation controller
+    // before the view is loaded.
+    if new.modalPresentationStyle != .custom { new.loadViewIfNeeded() }
     if new.transitioningDelegate != nil || new.modalPresentationStyle == .custom {
       let presentation = Presentation(new, source: self, presenter: topmost)
       new.state.presentation = presentation
