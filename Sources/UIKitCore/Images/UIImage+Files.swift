@@ -1,3 +1,4 @@
+internal import Archives
 import QuartzCore
 
 extension UIImage {
@@ -97,6 +98,11 @@ struct PictureFile {
   /// Reads the file; returns nil and reports an issue if that is impossible.
   func read() -> StoredPicture? {
     if PDFPicture.isPDF(path) { return PDFPicture.read(path) }
+    // A FIFO would never be read to its end.
+    guard exists || !FileManager.default.fileExists(atPath: path) else {
+      Issue.report(.missingResource(kind: "regular image file", name: path))
+      return nil
+    }
     return StoredPicture(
       CGImageSourceCreateWithURL(URL(fileURLWithPath: path) as CFURL, nil), scale: scale)
   }
@@ -113,11 +119,8 @@ struct PictureFile {
     return [1, 2, 3].filter { $0 >= screen } + [3, 2, 1].filter { $0 < screen }
   }
 
-  private var exists: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && !isFolder.boolValue
-  }
+  /// True for a regular file.
+  private var exists: Bool { BoundedFile.size(of: URL(fileURLWithPath: path)) != nil }
 
   /// Returns the file of another scale.
   private func variant(_ scale: CGFloat) -> PictureFile {

@@ -64,6 +64,17 @@ import UIKit
     }
   }
 
+  @Test func imagesInPipesAreNotRead() throws {
+    try withTemporaryFolder { folder in
+      let pipe = folder.appendingPathComponent("pipe.png").path
+      #expect(mkfifo(pipe, 0o600) == 0)
+      #expect(UIImage(contentsOfFile: pipe) == nil)
+      ResourceFolders.additional = [folder]
+      defer { ResourceFolders.additional = [] }
+      #expect(UIImage(named: "pipe") == nil)
+    }
+  }
+
   /// The main thread waits for a picture, so one that cannot be drawn is not tried at each use.
   @Test(.enabled(if: program != nil, "pdftocairo is not installed"))
   func aFailureIsRemembered() throws {
