@@ -23,7 +23,7 @@ struct DocumentFiles {
   init(_ url: URL, budget: ReadingBudget) throws {
     if try Self.isFolder(url) {
       try self.init(package: .folder(url), named: url.path)
-    } else if Self.isArchive(url) {
+    } else if ZipArchive.isArchive(at: url) {
       let archive = try ZipArchive(contentsOf: url)
       budget.spend(archive.byteCount)
       try budget.check(url.path)
@@ -76,9 +76,6 @@ struct DocumentFiles {
     }
     return isFolder.boolValue
   }
-
-  /// Returns true for a regular file that begins like a zip archive.
-  static func isArchive(_ url: URL) -> Bool { ZipArchive.isArchive(at: url) }
 
   /// Returns the folder of an archive that contains a document; of several, the one with the shortest path.
   /// - Throws: `CAMLError` when there is none.

@@ -22,7 +22,7 @@ struct WallpaperFiles {
   init(_ url: URL, budget: ReadingBudget) throws {
     name = url.path
     let folder: DocumentFolder
-    if DocumentFiles.isArchive(url) {
+    if ZipArchive.isArchive(at: url) {
       let archive = try ZipArchive(contentsOf: url)
       budget.spend(archive.byteCount)
       try budget.check(url.path)
