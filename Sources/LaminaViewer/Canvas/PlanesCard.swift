@@ -9,9 +9,8 @@ import ViewerKit
 @MainActor
 final class PlanesCard: CanvasCard {
   private let session: SceneSession
-  private var buttons: [TextButton] = []
-  /// Functions that return true if what the button of the same index shows and hides is visible.
-  private var visibilities: [() -> Bool] = []
+  /// The buttons, each with a function that returns true if what the button shows and hides is visible.
+  private var rows: [(button: TextButton, isOn: () -> Bool)] = []
   private static let padding: CGFloat = 3
   private static let height: CGFloat = 30
 
@@ -39,34 +38,30 @@ final class PlanesCard: CanvasCard {
   private func add(
     _ title: String, isOn: @escaping () -> Bool, change: @escaping (Bool) -> Void
   ) {
-    let index = buttons.count
     let button = TextButton(title, size: Theme.TextSize.small) { [weak self] in
-      self?.toggle(index, change)
+      self?.toggle { change(!isOn()) }
     }
-    button.isOn = isOn()
-    buttons.append(button)
-    visibilities.append(isOn)
+    rows.append((button, isOn))
     addSubview(button)
+    show()
   }
 
   /// Shows which planes are visible.
   func show() {
-    for (button, isOn) in zip(buttons, visibilities) { button.isOn = isOn() }
+    for row in rows { row.button.isOn = row.isOn() }
   }
 
-  private func toggle(_ index: Int, _ change: (Bool) -> Void) {
-    buttons[index].isOn.toggle()
-    let isOn = buttons[index].isOn
+  private func toggle(_ change: () -> Void) {
     session.playback.inOneFrame {
-      session.playback.changeView { change(isOn) }
-      // With the device, the picture has another size.
+      session.playback.changeView(change)
+      // With the device, the picture has another size. The canvas shows the visible planes here as well.
       session.notify([.tree, .options])
     }
   }
 
   /// The width, in points, at which no button's title is truncated.
   private var naturalWidth: CGFloat {
-    buttons.reduce(2 * Self.padding) { $0 + $1.naturalWidth }
+    rows.reduce(2 * Self.padding) { $0 + $1.button.naturalWidth }
   }
 
   /// Lays out the card with its left edge at `left` and its lower edge at `bottom`. It is hidden where there is no room
@@ -79,7 +74,7 @@ final class PlanesCard: CanvasCard {
   override func layoutSubviews() {
     super.layoutSubviews()
     var x = Self.padding
-    for button in buttons {
+    for (button, _) in rows {
       button.frame = CGRect(
         x: x, y: Self.padding, width: button.naturalWidth, height: bounds.height - 2 * Self.padding)
       x += button.naturalWidth
