@@ -98,11 +98,6 @@ struct PictureFile {
   /// Reads the file; returns nil and reports an issue if that is impossible.
   func read() -> StoredPicture? {
     if PDFPicture.isPDF(path) { return PDFPicture.read(path) }
-    // A FIFO would never be read to its end.
-    guard exists || !FileManager.default.fileExists(atPath: path) else {
-      Issue.report(.missingResource(kind: "regular image file", name: path))
-      return nil
-    }
     return StoredPicture(
       CGImageSourceCreateWithURL(URL(fileURLWithPath: path) as CFURL, nil), scale: scale)
   }

@@ -31,6 +31,15 @@ import Testing
     #expect(throws: ImageFileError.self) { try Data(contentsOfImageFile: path, limit: 1 << 20) }
   }
 
+  /// Reading a FIFO would wait for ever.
+  @Test func onlyRegularFilesAreRead() throws {
+    let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png").path
+    defer { try? FileManager.default.removeItem(atPath: pipe) }
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let error = #expect(throws: ImageFileError.self) { try Data(contentsOfImageFile: pipe) }
+    #expect(error?.reason.contains("not a regular file") == true)
+  }
+
   /// Expects a file of some hundred bytes that claims a comment of 2 GiB to be refused.
   @Test func chunksThatAreLongerThanTheirFileAreRefused() throws {
     let png = try #require(solid(0xFFFF_0000, width: 4, height: 4).pngData())
