@@ -128,9 +128,8 @@ package struct DialectTranslator: Sendable {
   /// The environment of the program. It ends when the parent that is named there has ended. Backtraces are off because they
   /// take seconds.
   private static var environment: [String: String] {
-    ProcessInfo.processInfo.environment.merging(
-      ["LAMINA_PARENT": "\(getpid())", "SWIFT_BACKTRACE": "enable=no"]
-    ) { $1 }
+    ProcessInfo.processInfo.environment(
+      adding: ["LAMINA_PARENT": "\(getpid())", "SWIFT_BACKTRACE": "enable=no"])
   }
 
   private static func check(_ sources: URL) -> DialectCheck {

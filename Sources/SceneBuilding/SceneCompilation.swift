@@ -52,7 +52,7 @@ struct SceneCompilation {
   private func compiles(_ translation: DialectTranslation) async throws -> Bool {
     let entry = try entryPoint(translation)
     // If the compiler is killed, its temporary files are left in this folder, which is removed later.
-    let environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": work.path]) { $1 }
+    let environment = ProcessInfo.processInfo.environment(adding: ["TMPDIR": work.path])
     let run = ChildProgram(
       compiler.toolchain.compiler, arguments(translation.files + entry), environment: environment,
       limit: Self.limit, output: .files(output: output, errors: errors))

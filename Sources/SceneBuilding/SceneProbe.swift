@@ -40,7 +40,7 @@ package struct SceneProbe: Sendable {
     let token = UUID().uuidString
     var program = ChildProgram(
       ChildProgram.own, arguments(moment, token),
-      environment: ProcessInfo.processInfo.environment.merging(Self.environment) { $1 },
+      environment: ProcessInfo.processInfo.environment(adding: Self.environment),
       limit: Self.limit + Self.margin, output: .files(output: output, errors: errors))
     program.grace = ChildProgram.Grace(seconds: Self.graceForBacktrace) {
       CrashText(Self.end(of: errors)).isCrash

@@ -58,9 +58,7 @@ struct ThumbnailCommand: ParsableCommand {
   /// Returns the process that draws the thumbnail into the file `output`.
   private func drawing(to output: String) -> ChildProgram {
     // The backtrace of a crash would describe Lamina's code and not the document, so it is switched off.
-    let environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
-      $1
-    }
+    let environment = ProcessInfo.processInfo.environment(adding: ["SWIFT_BACKTRACE": "enable=no"])
     return ChildProgram(
       ChildProgram.own, [DrawThumbnailCommand.name, path, output, "--size", "\(size)"],
       environment: environment, limit: seconds)

@@ -47,8 +47,8 @@ final class SupervisedProcess: Sendable {
     (self.showsCrash, self.onCrash) = (showsCrash, onCrash)
     process.executableURL = ChildProgram.own
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(SceneProbe.environment) { $1 }
-      .merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment(
+      adding: SceneProbe.environment.merging(environment) { $1 })
     process.standardError = errors
     try process.run()
     // A viewer that has crashed does not react to signals until its backtrace is written. A command may have to remove
