@@ -79,6 +79,10 @@ import Testing
     #expect(error(Data((Self.declared("UTF-16") + "<caml/>").utf8))?.contains("it declares") == true)
   }
 
+  @Test func aForbiddenCharacterIsShown() {
+    #expect(error(Data("<caml><a😀/></caml>".utf8))?.contains("'😀' is not allowed here") == true)
+  }
+
   /// A byte order mark is not counted as a column.
   @Test func columnsCountCharacters() throws {
     func position(_ text: String, _ encoding: String.Encoding = .utf8) throws -> String? {

@@ -256,44 +256,6 @@ import Testing
     #expect(radii == [2, 4])
   }
 
-  /// The progress of the easing is used as the parameter of the curve.
-  @Test func pointsFollowCurves() {
-    var frame = Animated<[Double]>.Keyframe(time: 0, value: [0, 0])
-    frame.handles = ([0, 60], [0, 60])
-    let path = MotionPath(Animated([frame, .init(time: 10, value: [100, 0])]))
-    // The control points are (0, 60) and (100, 60), so at one half y is 3/8 · 60 + 3/8 · 60.
-    #expect(path.point(at: 5)[0] == 50 && path.point(at: 5)[1] == 45)
-    #expect(path.point(at: -1) == [0, 0] && path.point(at: 11) == [100, 0])
-  }
-
-  /// A single keyframe with handles describes a point and not a curve. A curve of a file may begin before the time at
-  /// which the layer is shown.
-  @Test func motionsAlongCurvesBecomePaths() throws {
-    func layer(_ frames: String) throws -> CALayer? {
-      let ks = #"{"p": {"a": 1, "k": [\#(frames)]}}"#
-      return try shown(shapeLayer(square(0, 0) + "," + redFill, ks: ks)).layer("shape")
-    }
-    let (handles, end) = (#""to": [0, 30], "ti": [0, 30]"#, #"{"t": 50, "s": [90, 50]}"#)
-    #expect(try layer(#"{"t": 0, "s": [10, 50], \#(handles)}"#)?.animation(forKey: "position") == nil)
-    let whole = try layer(#"{"t": 10, "s": [10, 50], \#(handles)}, \#(end)"#)?.keyframes("position")
-    #expect(whole?.path != nil && whole?.keyTimes?.count == 4)
-    let cut = try layer(#"{"t": -10, "s": [10, 50], \#(handles)}, \#(end)"#)?.keyframes("position")
-    // The motion is sampled at the frames 0 to 50, and ends with a stop at the frame 60.
-    #expect(cut?.path == nil && cut?.values?.count == 52)
-  }
-
-  /// A segment without handles is passed at constant speed, also when others of the same motion have handles.
-  @Test func straightSegmentsOfCurvesArePassedEvenly() throws {
-    let frames = #"""
-      {"t": 0, "s": [10, 20], "to": [10, 0], "ti": [0, -10]}, {"t": 20, "s": [50, 50], "to": [0, 0], "ti": [0, 0]},
-      {"t": 60, "s": [90, 50]}
-      """#
-    let ks = #"{"p": {"a": 1, "k": [\#(frames)]}}"#
-    let shown = try shown(shapeLayer(square(0, 0, side: 4) + "," + redFill, ks: ks))
-    #expect(shown.layer("shape")?.keyframes("position")?.path != nil)
-    #expect([56, 60, 64].map { shown.alpha($0, 50, at: 30) } == [0, 255, 0])
-  }
-
   /// The opacity of a fill is a property of its own. Many files have a color with an alpha of 0.
   @Test func theAlphaOfAFillColorIsIgnored() throws {
     let fill = #"{"ty": "fl", "c": {"k": [1, 0, 0, 0]}, "o": {"k": 100}}"#

@@ -1,7 +1,7 @@
 // Constants of Apple's C headers that Swift does not import from Linux's headers.
 
-/// Infinity as a `Float`.
-public let HUGE = Float.infinity
+/// The largest finite `Float`, not infinity.
+public let HUGE = MAXFLOAT
 /// Infinity as a `Double`.
 public let HUGE_VAL = Double.infinity
 /// Infinity as a `Float`.

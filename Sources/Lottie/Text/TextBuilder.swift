@@ -5,7 +5,7 @@ import QuartzCore
 struct TextBuilder {
   let build: BuildContext
   let sampler: Sampler
-  /// The size of the layers of letters, in points.
+  /// The size of the composition, in points. Layers that contain others have it; shape layers have none.
   let size: CGSize
 
   private var map: FrameMap { sampler.map }
@@ -143,7 +143,6 @@ struct TextBuilder {
   /// Returns a layer with the fill and the stroke of a letter. It is the only one of them if there is only one.
   private func whole(_ paint: Paint) -> CALayer {
     if paint.layers.count == 1 {
-      paint.layers[0].bounds = CGRect(origin: .zero, size: size)
       return paint.layers[0]
     }
     let layer = build.plainLayer(CALayer(), nil, size: size)

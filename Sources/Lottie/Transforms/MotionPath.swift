@@ -43,8 +43,10 @@ struct MotionPath: Sendable {
     return [point.x, point.y, a.value.number(2).blended(to: b.value.number(2), progress)]
   }
 
-  /// Returns the direction of the motion at a frame of the composition, in radians.
+  /// Returns the direction of the motion at a frame of the composition, in radians. Before the first and after the last
+  /// keyframe it is that at the keyframe.
   func direction(at frame: Double) -> Double {
+    let frame = min(max(frame, times[0] + 0.01), times[times.count - 1] - 0.01)
     let (a, b) = (point(at: frame - 0.01), point(at: frame + 0.01))
     let (dx, dy) = (b.number(0) - a.number(0), b.number(1) - a.number(1))
     return dx == 0 && dy == 0 ? 0 : atan2(dy, dx)

@@ -31,7 +31,8 @@ package enum InterfaceFiles {
   }
 
   private static func find(_ name: String, _ kind: String, in bundle: Bundle?) -> URL? {
-    let name = URL(fileURLWithPath: name).lastPathComponent
+    // Files have no folders in the bundle of an app, and a name such as "../x" must not lead out of the bundle.
+    guard !name.contains("/") else { return nil }
     return ResourceFolders.files(named: "\(name).\(kind)", in: bundle).first
   }
 

@@ -36,8 +36,9 @@ struct EncodedText {
   func fault(atByte offset: Int) -> String {
     guard bytes.indices.contains(offset) else { return "it ends too early" }
     guard let scalar = scalar(at: offset) else { return badBytes(at: offset) }
-    let isVisible = scalar.value > 0x20 && scalar.value != 0x7F && scalar.value < 0xFFFE
-    if isVisible { return "'\(Character(scalar))' is not allowed here" }
+    let isForbidden =
+      scalar.value <= 0x20 || [0x7F, 0xFFFE, 0xFFFF].contains(scalar.value)
+    if !isForbidden { return "'\(Character(scalar))' is not allowed here" }
     return scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
       ? "a blank is not allowed here"
       : "XML does not allow the character U+\(Self.hexadecimal(scalar.value, digits: 4))"

@@ -15,8 +15,7 @@ extension WindowTests {
         // G opens the curves.
         try viewer.press("g")
         try viewer.ask("select", ["layer": "ball"])
-        try viewer.ask("seek", ["time": 0.3])
-        // Waits until the frame at this time is shown.
+        // Waits until the curves are shown.
         _ = try viewer.look()
         try viewer.drag(from: handle, to: CGPoint(x: handle.x + 50, y: handle.y - 6))
         try close(viewer)
