@@ -63,7 +63,7 @@ extension Translator {
 
 extension FunctionDeclSyntax {
   /// The type or the extension with the method.
-  fileprivate var groupAround: Syntax? {
+  var groupAround: Syntax? {
     sequence(first: Syntax(self)) { $0.parent }
       .first { $0.asProtocol((any DeclGroupSyntax).self) != nil }
   }

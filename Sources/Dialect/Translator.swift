@@ -100,6 +100,7 @@ final class Translator: SyntaxVisitor {
     renames.apply(to: node, edits)
     translateFirstLabel(node)
     translateObserver(node)
+    translateRowCommit(node)
     return .visitChildren
   }
 

@@ -38,8 +38,18 @@ struct DialectCheck: Sendable {
     return parts.last?.first == name ? former.prefix(2).joined(separator: "(") : String(name)
   }
 
-  /// Returns true if a source has a word that the compiler accepts only where there is an Objective-C runtime.
-  func isCertain(for source: Data) -> Bool { SourceWords(source).contains(where: rejected.contains) }
+  /// Returns true if a source has a word that the compiler accepts only where there is an Objective-C runtime, or if it would
+  /// behave in another way without the translation.
+  func isCertain(for source: Data) -> Bool {
+    SourceWords(source).contains(where: rejected.contains) || Self.deletesRows(source)
+  }
+
+  /// Returns true if a source deletes the rows of a table without saying which ones can be edited. Then only the translation
+  /// tells the table that it can (`RowCommitting`).
+  private static func deletesRows(_ source: Data) -> Bool {
+    source.range(of: Data("commit editingStyle:".utf8)) != nil
+      && source.range(of: Data("canEditRowAt".utf8)) == nil
+  }
 
   /// Returns true if a source may have to be translated.
   func isNeeded(for source: Data) -> Bool {

@@ -24,6 +24,8 @@ final class RowSwipe {
   private var open: Open?
   /// True if the data source has no function that deletes rows, as its first call has shown.
   var cannotDelete = false
+  /// True if the data source does not implement `canEditRowAt`. The default implementation sets it when it is called.
+  var editsByDefault = false
 
   /// Adds the recognizer to a table.
   func attach(to table: UITableView) {
@@ -187,6 +189,7 @@ final class RowSwipe {
   private func configuration(
     at path: IndexPath, isTrailing: Bool, in table: UITableView
   ) -> UISwipeActionsConfiguration? {
+    editsByDefault = false
     guard let source = table.dataSource, source.tableView(table, canEditRowAt: path) else {
       return nil
     }
@@ -208,7 +211,9 @@ final class RowSwipe {
 
   /// Returns the action that deletes a row by the data source; nil if the row cannot be deleted.
   private func deletion(of path: IndexPath, in table: UITableView) -> UISwipeActionsConfiguration? {
-    guard !cannotDelete, table.editingStyle(at: path) == .delete else { return nil }
+    guard !cannotDelete, !editsByDefault || table.dataSource is any RowCommitting,
+      table.editingStyle(at: path) == .delete
+    else { return nil }
     let title = table.typedDelegate?.tableView(
       table, titleForDeleteConfirmationButtonForRowAt: path)
     let action = UIContextualAction(style: .destructive, title: title ?? "Delete") {

@@ -80,8 +80,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     staticRows?.section(section)?.footer
   }
-  /// Returns true if a row can be edited; true by default.
-  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  /// Returns true if a row can be edited; true by default. With the default, swipes offer to delete rows only if the class
+  /// conforms to `RowCommitting`.
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    tableView.swipe.editsByDefault = true
+    return true
+  }
   /// Called when the user deletes or inserts a row. By default it does nothing, and from then on swipes over the rows do not
   /// offer to delete them.
   open func tableView(

@@ -13,7 +13,8 @@ public protocol UITableViewDataSource: AnyObject {
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the title of a footer; nil, the default, if there is none.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Returns true if a row can be edited; true by default.
+  /// Returns true if a row can be edited; true by default. With the default, swipes offer to delete rows only if the data source
+  /// conforms to `RowCommitting`.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Returns true if the user can move a row while the table is edited; false by default.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
@@ -42,7 +43,8 @@ extension UITableViewDataSource {
   }
   /// Returns true.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    true
+    tableView.swipe.editsByDefault = true
+    return true
   }
   /// Returns false.
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {

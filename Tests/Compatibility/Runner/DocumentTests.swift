@@ -28,7 +28,7 @@ import Testing
   /// Returns the public types of the modules that have Apple's names.
   private func declared() throws -> Set<String> {
     let pattern = try Regex(
-      #"^ *(?:@[A-Za-z0-9_()*, ]+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|CA|CG|NS|CT|CM)[A-Z][A-Za-z0-9]*|Simd[A-Z]\w*|simd_\w+|(?:float|double)[34]x[34]|UndoManager|NibAwaking|SystemSoundID|CFTypeID)"#
+      #"^ *(?:@[A-Za-z0-9_()*, ]+ )*(?:public|open) (?:final )?(?:class|struct|enum|protocol|typealias) ((?:UI|CA|CG|NS|CT|CM)[A-Z][A-Za-z0-9]*|Simd[A-Z]\w*|simd_\w+|(?:float|double)[34]x[34]|UndoManager|NibAwaking|RowCommitting|SystemSoundID|CFTypeID)"#
     ).anchorsMatchLineEndings()
     var names: Set<String> = []
     for module in try PublicModules.ofUIKit(in: Self.root) + [

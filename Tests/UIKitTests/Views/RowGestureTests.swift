@@ -5,7 +5,7 @@ import UIKit
 extension ViewTests {
   /// Tests of the gestures with which the user changes a table's rows (Decision 0048).
   @Suite @MainActor struct RowGestures {
-    private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+    private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate, RowCommitting {
       var rows: [String]
       let log = EventLog()
       var trailing: [String]?
@@ -210,17 +210,45 @@ extension ViewTests {
       }
     }
 
-    /// A data source that deletes nothing is asked once; then swipes offer nothing.
+    private class Plain: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { UITableViewCell() }
+    }
+    private final class Deleting: Plain, RowCommitting {}
+
+    /// Swipes begin at a data source that is known to implement the deletion, and are left to other recognizers at one that is
+    /// not.
+    @Test(arguments: [false, true])
+    func onlyRowsThatCanBeDeletedAreSwiped(canDelete: Bool) {
+      let world = ViewWorld()
+      defer { world.end() }
+      let table = UITableView(frame: world.window.bounds)
+      let source: Plain = canDelete ? Deleting() : Plain()
+      withExtendedLifetime(source) {
+        (table.dataSource, table.rowHeight) = (source, 40)
+        world.add(table)
+        world.down(190, 20)
+        world.move(120, 20)
+        world.move(100, 20)
+        #expect((table.visibleCells.first?.frame.minX ?? 0 < -20) == canDelete)
+        world.up(100, 20)
+      }
+    }
+
+    /// A data source that only says which rows can be edited is asked for one deletion; then swipes offer nothing.
     @Test func rowsThatCannotBeDeletedAreNotSwipedAgain() async {
-      final class Plain: NSObject, UITableViewDataSource {
+      final class Editable: NSObject, UITableViewDataSource {
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
         func tableView(
           _ tableView: UITableView, cellForRowAt indexPath: IndexPath
         ) -> UITableViewCell { UITableViewCell() }
+        func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
       }
       let world = ViewWorld()
       defer { world.end() }
-      let (table, source) = (UITableView(frame: world.window.bounds), Plain())
+      let (table, source) = (UITableView(frame: world.window.bounds), Editable())
       (table.dataSource, table.rowHeight) = (source, 40)
       world.add(table)
       drag(world, from: 190, 20, by: -170, at: 0)

@@ -41,6 +41,12 @@ final class MovingRows: UITableViewController {
 
   // A swipe to the left offers to delete the row.
   override func tableView(
+    _ tableView: UITableView, canEditRowAt indexPath: IndexPath
+  ) -> Bool {
+    true
+  }
+
+  override func tableView(
     _ tableView: UITableView,
     commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
