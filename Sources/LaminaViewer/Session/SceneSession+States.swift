@@ -32,16 +32,40 @@ extension SceneSession {
   var hasVersions: Bool { playback.hasVersions }
 
   /// Runs `body`, which may change the state of the scene. If another version of a document is shown then, it is played in
-  /// the range of its own duration, and a layer that it does not have is no longer selected. The caller notifies the
-  /// observers.
+  /// the range of its own duration, and the selection passes to the layer and the animation in the place of the selected
+  /// ones. The caller notifies the observers.
   func changingState(_ body: () throws -> Void) rethrows {
-    let before = range
+    let (before, selected) = (range, hasVersions ? SelectedPlace(self) : nil)
     try playback.actOnState(body)
     guard hasVersions else { return }
     if range != before { apply() }
+    selected.map(restoreSelection)
+  }
+
+  /// Selects what is in the place of the layer that was selected before another version of a document was shown, unless
+  /// the layer is still there; nothing if the version has no such place.
+  private func restoreSelection(_ place: SelectedPlace) {
     let context = playback.context
-    if let selection, context.presentation(of: selection, at: context.liveTime) == nil {
-      self.selection = nil
+    guard context.presentation(of: place.layer, at: context.liveTime) == nil else { return }
+    let layer = playback.root.layer(atPath: place.path, searching: .max)
+    let animation = place.key.flatMap { key in
+      spans.last { $0.layer === layer && $0.entry.key == key }?.id
+    }
+    if let layer, let animation { select(layer, animation: animation) } else { selection = layer }
+  }
+
+  /// The selected layer, with what finds its counterpart in another version of the document.
+  private struct SelectedPlace {
+    let layer: CALayer
+    let path: String
+    /// The key of the selected animation; nil without one.
+    let key: String?
+
+    /// Creates the place of the layer that is selected; nil when none is.
+    @MainActor init?(_ session: SceneSession) {
+      guard let layer = session.selection else { return nil }
+      (self.layer, path) = (layer, layer.treePath)
+      key = session.selectedAnimation.flatMap { id in session.spans.first { $0.id == id }?.entry.key }
     }
   }
 

@@ -15,7 +15,9 @@ extension ViewerTests {
     init() throws { folder = try DocumentFolder() }
 
     /// Returns an animation of `seconds` in which the opacity of a square goes evenly from one number to the other.
-    private static func fade(from start: Int, to end: Int, seconds: Int) -> Data {
+    private static func fade(
+      from start: Int, to end: Int, seconds: Int, name: String = "square"
+    ) -> Data {
       let stops = """
         {"t": 0, "s": [\(start)], "o": {"x": [0], "y": [0]}, "i": {"x": [1], "y": [1]}},
         {"t": \(30 * seconds), "s": [\(end)]}
@@ -23,17 +25,18 @@ extension ViewerTests {
       return Data(
         """
         {"v": "5.7.0", "fr": 30, "ip": 0, "op": \(30 * seconds), "w": 100, "h": 100, "layers": [
-        {"ty": 1, "nm": "square", "ip": 0, "op": \(30 * seconds), "st": 0, "sw": 20, "sh": 20, "sc": "#ff0000",
+        {"ty": 1, "nm": "\(name)", "ip": 0, "op": \(30 * seconds), "st": 0, "sw": 20, "sh": 20, "sc": "#ff0000",
         "ks": {"o": {"a": 1, "k": [\(stops)]}}}]}
         """.utf8)
     }
 
-    /// Writes a container with the animations "a" of two seconds and "b" of four. Returns its file.
-    private func container() throws -> URL {
+    /// Writes a container with the animations "a" of two seconds and "b" of four, in which the square has a name. Returns
+    /// its file.
+    private func container(second name: String = "square") throws -> URL {
       let manifest = #"{"version": "2", "animations": [{"id": "a"}, {"id": "b"}]}"#
       let files = [
         ("manifest.json", Data(manifest.utf8)), ("a/a.json", Self.fade(from: 0, to: 100, seconds: 2)),
-        ("a/b.json", Self.fade(from: 100, to: 0, seconds: 4)),
+        ("a/b.json", Self.fade(from: 100, to: 0, seconds: 4, name: name)),
       ]
       return try folder.write(
         "fade.lottie", data: ZipFile(files.map { (path: $0.0, content: $0.1) }).data)
@@ -72,6 +75,26 @@ extension ViewerTests {
       #expect(session.range == 0...2)
       let shown = try #require(opacity(session, at: 0.5))
       #expect(abs(shown - 0.25) < 1e-3)
+    }
+
+    @Test(
+      "The selection passes to what is in the same place of another animation",
+      arguments: ["square", "circle"])
+    func selecting(name: String) throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try container(second: name).path)
+      defer { world.end() }
+      let session = world.page.session
+      let first = try #require(session.spans.first { $0.entry.key == "opacity" })
+      session.select(first.layer, animation: first.id)
+      try session.go(to: "b")
+      let second = try #require(session.spans.first { $0.entry.key == "opacity" })
+      #expect(second.layer !== first.layer)
+      guard name == "square" else {
+        #expect(session.selection == nil && session.selectedAnimation == nil)
+        return
+      }
+      #expect(session.selection === second.layer && session.selectedAnimation == second.id)
     }
 
     @Test("The animation that was chosen is kept across a reload, without a past")
