@@ -89,12 +89,22 @@ import Testing
     let scene = try DocumentScene(contentsOf: Sample.url("card"))
     scene.layOut(in: CGSize(width: 1000, height: 400), scale: 1)
     let middle = CGPoint(x: 500, y: 200)
-    for state in ["open", "liked", nil, "open"] {
-      scene.pointer(.down, at: middle, time: 0)
-      #expect(scene.document.state == state)
-      scene.pointer(.down, at: .zero, time: 0)
-      #expect(scene.document.state == state, "a press outside of the document does nothing")
+    func press(at start: CGPoint, releasedAt end: CGPoint) {
+      scene.pointer(.down, at: start, time: 0)
+      scene.pointer(.moved, at: end, time: 0)
+      scene.pointer(.up, at: end, time: 0)
     }
+    for state in ["open", "liked", nil, "open"] {
+      let before = scene.document.state
+      press(at: middle, releasedAt: CGPoint(x: 540, y: 200))
+      #expect(scene.document.state == before, "a drag does nothing")
+      press(at: middle, releasedAt: CGPoint(x: 501, y: 200))
+      #expect(scene.document.state == state)
+      press(at: .zero, releasedAt: .zero)
+      #expect(scene.document.state == state, "a click outside of the document does nothing")
+    }
+    scene.pointer(.down, at: middle, time: 0)
+    scene.pointer(.lost, at: middle, time: 0)
     #expect(scene.status == "state open")
     #expect(throws: UnknownState.self) { try scene.go(to: "shut") }
   }

@@ -215,26 +215,40 @@ final class CanvasView: Panel, PointerShaping {
   /// Passes a press to the scene. `time` is a media time in seconds. If an earlier time is shown, time first goes to
   /// the latest one.
   func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
-    let scenePoint = toSceneRoot(point)
+    let (scenePoint, playback) = (toSceneRoot(point), session.playback)
     tools?.hover(at: point)
     session.record { $0.pointer(phase, at: scenePoint) }
-    // Another version of a document is shown at all times, so that a press needs no time.
-    let isAtOnce = session.hasVersions
     if phase == .down, !isBare { session.keepSize() }
-    if phase == .down, !isAtOnce {
-      session.playForPress()
-      session.playback.isPressed = true
-    }
-    if !isAtOnce { session.playback.noteInput() }
     if hintView?.follows(phase, at: point) == true { followed() }
-    // Only a press goes to another version, and the rest of a drag would commit for nothing.
-    if isAtOnce, phase != .down { return }
-    session.changingState {
-      (session.playback.scene as? any InteractiveScene)?.pointer(
-        phase, at: scenePoint, time: session.playback.contextTime(ofMediaTime: time))
+    let pass: () -> Void = {
+      (playback.scene as? any InteractiveScene)?.pointer(
+        phase, at: scenePoint, time: playback.contextTime(ofMediaTime: time))
     }
+    if let document = playback.scene as? DocumentScene {
+      let isClick = phase == .up && document.isClick(endingAt: scenePoint)
+      return passPress(to: document, isClick: isClick, pass)
+    }
+    if phase == .down {
+      session.playForPress()
+      playback.isPressed = true
+    }
+    playback.noteInput()
+    playback.act(pass)
     // Until the scene has received the release, its time must not come to rest.
-    if phase == .up || phase == .lost { session.playback.isPressed = false }
+    if phase == .up || phase == .lost { playback.isPressed = false }
+  }
+
+  /// Passes a part of a press to a document by `pass`. Only a click changes the document's state, and needs time, unless
+  /// the state is another version, which is shown at all times. The rest of a press only tilts a wallpaper.
+  private func passPress(to document: DocumentScene, isClick: Bool, _ pass: () -> Void) {
+    guard isClick else {
+      return document.followsPointer ? session.playback.changeView(pass) : pass()
+    }
+    if !session.hasVersions {
+      session.playForPress()
+      session.playback.noteInput()
+    }
+    session.changingState(pass)
   }
 
   private func followed() {

@@ -7,7 +7,7 @@ import UIKit
 import ViewerControl
 
 /// A scene that shows a document in the middle of its area, at the document's own size or reduced to fit. A click goes
-/// to the next state.
+/// to the next state; a drag does not, and tilts a wallpaper as the pointer without a button does.
 @MainActor
 package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredScene {
   package let root = CALayer()
@@ -140,8 +140,32 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     document.startAnimations()
   }
 
+  /// The position in the document's area at which the press under way began; nil if it is no click, because it began
+  /// elsewhere or has moved.
+  private var clickStart: CGPoint?
+  /// The distance up to which a press may move as a click, as a part of the document's longer side. It is a choice.
+  private static let clickReach = 0.02
+
   package func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
-    if phase == .down, page.contains(page.convert(point, from: root)) { goToNextState() }
+    switch phase {
+    case .down:
+      let position = page.convert(point, from: root)
+      clickStart = page.contains(position) ? position : nil
+    case .moved:
+      if !isClick(endingAt: point) { clickStart = nil }
+      hover(at: point)
+    case .up, .lost:
+      if phase == .up, isClick(endingAt: point) { goToNextState() }
+      clickStart = nil
+    }
+  }
+
+  /// Returns true if the press under way is a click when the button is released at a point of the root layer.
+  func isClick(endingAt point: CGPoint) -> Bool {
+    guard let clickStart else { return false }
+    let end = page.convert(point, from: root)
+    let reach = Self.clickReach * max(document.size.width, document.size.height)
+    return hypot(end.x - clickStart.x, end.y - clickStart.y) <= reach
   }
 
   /// The document's area, so that gestures fit wherever the document is shown.

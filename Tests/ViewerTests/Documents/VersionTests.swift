@@ -174,22 +174,22 @@ extension ViewerTests {
       #expect(session.player.loop == .loop && !session.hasChangedState && session.range == 0...2)
     }
 
-    @Test("The rest of a drag on the picture commits nothing")
+    @Test("A drag on the picture changes and commits nothing")
     func dragging() throws {
       defer { folder.remove() }
       let world = try PageWorld(try container().path)
       defer { world.end() }
       let (session, canvas) = (world.page.session, world.page.canvas)
       let middle = CGPoint(x: canvas.bounds.midX, y: canvas.bounds.midY)
-      canvas.pointer(.down, at: middle, time: 100)
-      #expect(session.sceneWithStates?.state == "a")
+      let edge = CGPoint(x: middle.x + 100, y: middle.y)
       CATransaction.begin()
       defer { CATransaction.commit() }
       withoutActions { session.playback.scene.root.opacity = 0.5 }
       let version = session.playback.context.server.contentVersion
-      for phase in [UIWindow.PointerPhase.moved, .up] { canvas.pointer(phase, at: middle, time: 100) }
+      canvas.pointer(.down, at: middle, time: 100)
+      for phase in [UIWindow.PointerPhase.moved, .up] { canvas.pointer(phase, at: edge, time: 100) }
       #expect(session.playback.context.server.contentVersion == version)
-      #expect(session.sceneWithStates?.state == "a")
+      #expect(session.sceneWithStates?.state == nil)
     }
 
     @Test("A click on the picture shows the next animation at the same time")

@@ -176,6 +176,33 @@ extension ViewerTests {
       #expect(buttons.map(\.isOn) == [true, false, true])
     }
 
+    /// The path of a wallpaper with three planes, four states and a parallax.
+    private static let harbor = URL(fileURLWithPath: DocumentPageTests.cardDocument)
+      .deletingLastPathComponent().appendingPathComponent("harbor.tendies").path
+
+    @Test("A drag on the picture only tilts the wallpaper; a click changes its state")
+    func dragging() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(Self.harbor)
+      defer { world.end() }
+      let session = world.page.session
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      let floating = scene.wallpaper?.planes.first { $0.plane == .floating }?.document.rootLayer
+      let hills = try #require(floating?.sublayers?.first { $0.name == "hills" })
+      for time in [2.0, 1] { session.seek(to: time) }
+      session.pause()
+      let (rest, state) = (hills.position.x, scene.state)
+      let middle = world.canvasMiddle
+      let end = CGPoint(x: middle.x + 60, y: middle.y)
+      world.drag(middle, end)
+      // At the right edge the hills are 8 points from their place. The limit of a point is a choice.
+      #expect(hills.position.x > rest + 1)
+      #expect(scene.state == state && scene.history.isInitial)
+      #expect(session.time == 1 && !session.player.isPlaying)
+      world.click(middle)
+      #expect(scene.state != state && session.player.isPlaying)
+    }
+
     @Test func otherDocumentsHaveNoPlanes() throws {
       defer { folder.remove() }
       let world = try PageWorld(DocumentPageTests.cardDocument)
