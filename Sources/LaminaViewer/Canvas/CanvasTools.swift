@@ -116,7 +116,8 @@ final class CanvasTools {
     states?.layOut(
       in: bounds, from: edge, leaving: zoom.width + 12, avoiding: pointer == nil ? pictureFrame : nil)
     planes?.layOut(
-      in: bounds, from: edge, above: (states?.frame.minY ?? bounds.height - 4) - 8)
+      in: bounds, from: edge, above: (states?.frame.minY ?? bounds.height - 4) - 8,
+      avoiding: pictureFrame)
   }
 
   // MARK: Cards over the picture

@@ -82,9 +82,15 @@ extension CommandTable {
 
   static let canvas = [
     HelpLine(
-      "M, Shift+M", "device around a scene in Swift; turn it",
+      "M, Shift+M", "device around an app or a wallpaper; turn it",
       commands: CommandRow(.scene(.devices), "Device", icon: .device, keys: ["M"]),
       CommandRow(.scene(.turnDevice), "Turn the device", icon: .turnDevice, keys: ["Shift+M"])),
+    HelpLine(
+      "Ctrl+1 2 3", "show or hide a plane of a wallpaper",
+      commands: CommandRow(
+        .scene(.backgroundPlane), "Background plane", icon: .layers, keys: ["Ctrl+1"]),
+      CommandRow(.scene(.floatingPlane), "Floating plane", icon: .layers, keys: ["Ctrl+2"]),
+      CommandRow(.scene(.foregroundPlane), "Foreground plane", icon: .layers, keys: ["Ctrl+3"])),
     HelpLine(
       "Ctrl+F2", "light or dark appearance of a scene in Swift",
       commands: CommandRow(

@@ -25,8 +25,10 @@ enum ViewerCommand: Hashable, Sendable {
     case demonstrate, recordGestures, saveGestures
     case nextState, previousState, compareWithPrevious
     /// The commands on the screen on which a scene in Swift is shown: the menu of devices, a quarter turn, and the light or dark
-    /// appearance.
+    /// appearance. `devices` also shows and hides the device around a wallpaper.
     case devices, turnDevice, appearance
+    /// The commands that show and hide a plane of a wallpaper.
+    case backgroundPlane, floatingPlane, foregroundPlane
   }
 
   /// The commands on the sizes of panels, and on how they show their content.

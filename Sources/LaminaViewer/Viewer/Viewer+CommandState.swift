@@ -1,3 +1,4 @@
+import CAML
 import ViewerKit
 
 // The states of the commands, for menus and the list of commands: whether each can be performed now, and whether what
@@ -30,9 +31,18 @@ extension Viewer {
     case .saveGestures: .enabled(if: page.session.script != nil)
     case .nextState, .previousState: .enabled(if: page.session.sceneWithStates != nil)
     case .compareWithPrevious: .enabled(if: previous != nil)
-    case .devices, .appearance: .enabled(if: hasAppScreen)
+    case .devices: page.session.showsDevice.map(CommandState.on) ?? .enabled(if: hasAppScreen)
+    case .appearance: .enabled(if: hasAppScreen)
     case .turnDevice: .enabled(if: hasAppScreen && AppScreen.chosen.device != nil)
+    case .backgroundPlane: state(of: .background, on: page)
+    case .floatingPlane: state(of: .floating, on: page)
+    case .foregroundPlane: state(of: .foreground, on: page)
     }
+  }
+
+  /// Returns the state of the command that shows and hides a plane of a wallpaper.
+  private func state(of plane: WallpaperPlane, on page: ScenePage) -> CommandState {
+    page.session.shows(plane).map(CommandState.on) ?? .enabled(if: false)
   }
 
   /// True if a document is shown, whose edits can be saved in its file or in a new document.

@@ -33,9 +33,12 @@ extension Viewer {
     case .saveGestures: saveGestures(page)
     case .nextState: return page.session.goToState(step: 1)
     case .previousState: return page.session.goToState(step: -1)
-    case .devices: return changingScreen(showDevices)
+    case .devices: return page.session.toggleDevice() || changingScreen(showDevices)
     case .turnDevice: return changingScreen(turnDevice)
     case .appearance: return changingScreen(changeAppearance)
+    case .backgroundPlane: return page.session.toggle(.background)
+    case .floatingPlane: return page.session.toggle(.floating)
+    case .foregroundPlane: return page.session.toggle(.foreground)
     case .compareWithPrevious: return answer(.compare) || compareWithPrevious(page.session)
     }
     return true

@@ -203,11 +203,59 @@ extension ViewerTests {
       #expect(scene.state != state && session.player.isPlaying)
     }
 
+    @Test("Keys and the list of commands show and hide the planes and the device")
+    func commands() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(Self.harbor)
+      defer { world.end() }
+      let (session, viewer) = (world.page.session, world.viewer)
+      let keys: [(Character, WallpaperPlane)] = [
+        ("1", .background), ("2", .floating), ("3", .foreground),
+      ]
+      for (key, plane) in keys {
+        world.press(.character(key), "", .control)
+        #expect(session.shows(plane) == false, "\(key)")
+        #expect(viewer.state(of: .scene(plane.command)) == .on(false), "\(key)")
+        world.press(.character(key), "", .control)
+        #expect(session.shows(plane) == true, "\(key)")
+      }
+      world.press(.character("m"))
+      #expect(session.showsDevice == true)
+      world.press(.character("k"), "", .control)
+      let palette = try #require(viewer.popover?.content as? CommandPalette)
+      world.type("device")
+      let entry = try #require(palette.found.first)
+      #expect(entry.command == .scene(.devices) && entry.state == .on(true))
+      world.press(.return)
+      #expect(session.showsDevice == false)
+    }
+
+    @Test("The buttons are one below the other where a row of them would cover the picture")
+    func column() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(Self.harbor, width: 1300, height: 900)
+      defer { world.end() }
+      for panel in ["layers", "animations", "inspector"] as [PanelID] { world.page.toggle(panel) }
+      world.hover(world.canvasMiddle)
+      let canvas = world.page.canvas
+      let card = try #require(canvas.tools?.planes)
+      world.page.view.layoutIfNeeded()
+      #expect(!card.isHidden && !card.frame.overlaps(canvas.geometry.frame))
+      let buttons = card.subviews.compactMap { $0 as? TextButton }
+      #expect(buttons.count == 4 && Set(buttons.map(\.frame.minX)).count == 1)
+      let lettering = Lettering(card)
+      #expect(lettering.cutOff.isEmpty && lettering.overlaps.isEmpty)
+    }
+
     @Test func otherDocumentsHaveNoPlanes() throws {
       defer { folder.remove() }
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
       #expect(world.page.canvas.tools?.planes == nil)
+      for command in [ViewerCommand.Scene.devices, .floatingPlane] {
+        #expect(!world.viewer.state(of: .scene(command)).isEnabled)
+        #expect(!world.viewer.perform(.scene(command)))
+      }
     }
   }
 }

@@ -133,6 +133,10 @@ extension KeyCheck {
     KeyCheck("m", changes: []) { $1.frame == $0.frame },
     KeyCheck("m", .shift, changes: []) { $1.frame == $0.frame },
     KeyCheck(.function(2), .control, changes: []) { $1.frame == $0.frame },
+    // The document has no planes.
+    KeyCheck("1", .control, changes: []) { $1.frame == $0.frame },
+    KeyCheck("2", .control, changes: []) { $1.frame == $0.frame },
+    KeyCheck("3", .control, changes: []) { $1.frame == $0.frame },
     // The document names no times.
     KeyCheck("k", changes: []) { $1.frame == $0.frame },
     KeyCheck("k", .shift, changes: []) { $1.frame == $0.frame },
