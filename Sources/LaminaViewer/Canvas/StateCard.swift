@@ -23,6 +23,12 @@ final class StateCard: CanvasCard {
   private static let leastHeight: CGFloat = 320
   /// The least width of the card in points.
   private static let leastWidth: CGFloat = 110
+  /// The width in points of the buttons beside the only name, with the space around them.
+  private static let buttonsWidth: CGFloat = 58
+  /// The greatest width in points of a card with one name that covers a part of the picture. It is a choice.
+  private static let greatestCover: CGFloat = 200
+  /// The width in points of a card with one name in which the longest name is whole.
+  private let nameWidth: CGFloat
 
   /// Creates the card; nil for a scene without states.
   init?(_ session: SceneSession) {
@@ -39,6 +45,8 @@ final class StateCard: CanvasCard {
       _ = session?.goToState(step: 1)
     }
     present = TextButton("") { [weak session] in _ = session?.goToState(step: 1) }
+    let widths = names.map { TextButton(Self.title($0)) {}.naturalWidth }
+    nameWidth = Self.buttonsWidth + (widths.max() ?? 0)
     scrubber = StateScrubber { [weak session] index, fraction in
       let next = min(index + 1, names.count - 1)
       try? session?.show(
@@ -91,16 +99,16 @@ final class StateCard: CanvasCard {
     frame = isWhole ? whole : narrowFrame(in: bounds, from: left, room: room, avoiding: picture)
   }
 
-  /// Returns the frame of the card with one name. It covers a part of the picture only where there is no room for the
-  /// least width beside the picture.
+  /// Returns the frame of the card with one name, which is as wide as the longest name needs. It covers a part of the
+  /// picture only where that has no room beside the picture.
   private func narrowFrame(
     in bounds: CGRect, from left: CGFloat, room: CGFloat, avoiding picture: CGRect?
   ) -> CGRect {
     var frame = CGRect(
-      x: left, y: bounds.height - 12 - ZoomCard.height, width: min(room, 200),
-      height: ZoomCard.height)
+      x: left, y: bounds.height - 12 - ZoomCard.height,
+      width: min(room, max(Self.leastWidth, nameWidth)), height: ZoomCard.height)
     if let picture, picture.overlaps(frame) {
-      frame.size.width = min(frame.width, max(Self.leastWidth, picture.minX - left - 8))
+      frame.size.width = min(frame.width, max(Self.greatestCover, picture.minX - left - 8))
     }
     return frame
   }

@@ -97,6 +97,24 @@ extension ViewerTests {
       }
     }
 
+    @Test(
+      "The small card is as wide as its longest name needs", arguments: [(1000, 700), (1400, 900)])
+    func namesInTheSmallCard(width: Int, height: Int) throws {
+      let file = Self.documents.appendingPathComponent("weather.lottie").path
+      let world = try PageWorld(file, width: width, height: height)
+      defer { world.end() }
+      for panel in ["layers", "animations", "inspector"] as [PanelID] { world.page.toggle(panel) }
+      let session = world.page.session
+      let card = try #require(world.page.canvas.tools?.states)
+      for state in [nil] + (try #require(session.sceneWithStates).states.map(Optional.some)) {
+        try session.go(to: state)
+        world.page.view.layoutIfNeeded()
+        let lettering = Lettering(card)
+        #expect(lettering.pieces.map(\.text) == [state ?? "as written"], "one name is shown")
+        #expect(lettering.cutOff.isEmpty)
+      }
+    }
+
     @Test func anUnknownStateIsRefused() throws {
       let world = try PageWorld(Self.cardDocument)
       defer { world.end() }
