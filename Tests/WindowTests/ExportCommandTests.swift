@@ -90,6 +90,37 @@ extension WindowTests {
       }
     }
 
+    @Test("A wallpaper is exported and rendered with the device that is asked for")
+    func devices() throws {
+      let wallpaper = Program.repository.appendingPathComponent("Assets/Documents/harbor.tendies").path
+      try withTemporaryFolder { folder in
+        func picture(_ name: String, _ options: [String]) throws -> CGImage {
+          let frames = ["export", wallpaper, "--to", "0.1", "--fps", "10", "-o", "\(name)/"]
+          let run = try Program.run(frames + options, folder: folder)
+          #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run)")
+          let file = folder.appendingPathComponent("\(name).png")
+          _ = try Program.run(["render", wallpaper, "-o", file.path] + options)
+          #expect(try bytes(file) == bytes(folder.appendingPathComponent(name)))
+          return try CGImage.png(contentsOfFile: file.path)
+        }
+        let plain = try picture("plain", [])
+        let framed = try picture("framed", ["--device", "iPhone 15"])
+        #expect(plain.width == 195 && plain.height == 422)
+        // The frame is 14 points wide on a screen that is 393 points wide, so here it is 14 · 195 / 393 = 6.9.
+        #expect(framed.width == 209 && framed.height == 436)
+        let pixels = framed.bitmap
+        #expect(pixels[0, 0] != pixels[2, 218], "round corners")
+      }
+    }
+
+    @Test func scenesThatHaveNoDeviceRefuseOne() throws {
+      for scene in ["door", "Assets/Documents/card.caml"] {
+        let run = try Program.run(
+          ["render", scene, "--device", "iPhone 8", "-o", "/dev/null"], folder: Program.repository)
+        expectOneLine(run, "'\(scene)' is shown without a device")
+      }
+    }
+
     /// The clock's hand moves every second of scene time, also if drawing takes less than a second.
     @Test(arguments: ["tagged-hands", "snapping-clock"])
     func timersFollowTheScene(name: String) throws {

@@ -66,13 +66,13 @@ package final class SceneRenderer {
     context.drivesUnownedDisplayLinks = true
     let entry = try context.inScope(entry)
     performsLesson = script == nil && playsDemonstration
-    let size = size ?? entry.size ?? CGSize(width: 800, height: 600)
+    let scene = try SceneClock.run { try context.inScope { try Self.scene(of: entry) } }
+    let device = (scene as? DocumentScene)?.deviceSize
+    let size = size ?? device ?? entry.size ?? CGSize(width: 800, height: 600)
     try PictureTooLarge.check(size, scale: scale)
     self.size = size
-    playback = try SceneClock.run {
-      try ScenePlayback(
-        context.inScope { try entry.make(AssetStore()) }, size: size, scale: scale,
-        keepsHistory: false, in: context)
+    playback = SceneClock.run {
+      ScenePlayback(scene, size: size, scale: scale, keepsHistory: false, in: context)
     }
     try script?.checkStates(in: playback.scene)
     let area = (playback.scene as? any InteractiveScene)?.gestureLayer.bounds.size
@@ -88,6 +88,22 @@ package final class SceneRenderer {
     let playback = playback
     SceneClock.run { playback.begin() }
     playback.setRate(1)
+  }
+
+  /// Makes the scene of `entry`, a wallpaper with the device that the user has chosen.
+  private static func scene(of entry: SceneEntry) throws -> any Scene {
+    let scene = try entry.make(AssetStore())
+    (scene as? DocumentScene)?.showChosenDevice()
+    return scene
+  }
+
+  /// True if the scene is shown on the screen of a device.
+  package var showsDevice: Bool {
+    switch playback.scene {
+    case let document as DocumentScene: document.deviceSize != nil
+    case let scene as ControllerScene: scene.screen.device != nil
+    default: false
+    }
   }
 
   /// Returns the gestures with which a scene is played frame by frame; nil if it can be shown at any time directly.

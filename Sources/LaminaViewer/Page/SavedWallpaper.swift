@@ -20,15 +20,13 @@ struct SavedWallpaper: Codable, Sendable {
 
   /// Applies the state to the wallpaper of `session`. Planes that it lacks are left out.
   @MainActor func restore(on session: SceneSession) {
-    guard let scene = session.playback.scene as? DocumentScene, let wallpaper = scene.wallpaper else {
-      return
-    }
+    guard let wallpaper = (session.playback.scene as? DocumentScene)?.wallpaper else { return }
     session.playback.changeView {
       for plane in wallpaper.planes.map(\.plane) {
         wallpaper.layer(of: plane)?.isHidden = hiddenPlanes.contains(plane.rawValue)
       }
-      scene.device?.isHidden = !showsDevice
     }
+    if session.showsDevice != showsDevice { session.toggleDevice() }
     session.notify([.tree, .options])
   }
 }

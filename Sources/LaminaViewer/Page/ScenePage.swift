@@ -166,6 +166,7 @@ final class ScenePage: UIViewController {
     let sample = ContentSample.first(of: playback)
     session.hasOpenCorners = sample?.hasOpenCorners ?? false
     session.contentSample = sample?.isBackground == false ? sample : nil
+    if AppScreen.chosen.device != nil, session.showsDevice == false { session.toggleDevice() }
     playback.open(in: host)
   }
 

@@ -43,10 +43,15 @@ package struct Device: Hashable, Sendable {
     Device("iPad Pro 11", .tablet, width: 834, height: 1194, statusBar: 24),
   ]
 
-  /// Returns a device whose screen has the proportions of a wallpaper of `size`: a phone or, for one that is less than 1.6
-  /// times as long as wide, a tablet.
-  static func showing(_ size: CGSize) -> Device {
+  /// Returns a device whose screen has the proportions of a wallpaper of `size`. It is like `model`, whose width it has;
+  /// without one it is a phone or, for a wallpaper that is less than 1.6 times as long as wide, a tablet.
+  static func showing(_ size: CGSize, like model: Device? = nil) -> Device {
     let ratio = max(size.width, size.height) / min(size.width, size.height)
+    if let model {
+      let width = model.size.width
+      return Device(
+        model.name, model.shape, width: width, height: width * ratio, statusBar: model.statusBar)
+    }
     return ratio < 1.6
       ? Device("", .tablet, width: 834, height: 834 * ratio, statusBar: 24)
       : Device("", .island, width: 393, height: 393 * ratio, statusBar: 59)

@@ -4,7 +4,8 @@ import QuartzCore
 import UIKit
 
 /// A locked device around a wallpaper: its frame outside of the wallpaper, the status line, and the date and the clock
-/// behind the plane in front. It is hidden at first.
+/// behind the plane in front. The device is like the one that the user has chosen, with the proportions of the wallpaper. It
+/// is hidden at first.
 @MainActor
 final class DeviceOverlay {
   private let wallpaper: WallpaperDocument
@@ -31,7 +32,7 @@ final class DeviceOverlay {
     self.wallpaper = wallpaper
     let size = wallpaper.size
     var screen = AppScreen()
-    screen.device = .showing(size)
+    screen.device = .showing(size, like: AppScreen.chosen.device)
     screen.isLandscape = size.width > size.height
     self.screen = screen
     scale = min(size.width, size.height) / (screen.size.map { min($0.width, $0.height) } ?? 1)

@@ -70,6 +70,11 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// The size of the device around a wallpaper, in points; nil while no device is shown.
   var deviceSize: CGSize? { device.flatMap { $0.isHidden ? nil : $0.size } }
 
+  /// Shows the device around a wallpaper if the user has chosen one. It takes effect at the next layout.
+  func showChosenDevice() {
+    if AppScreen.chosen.device != nil { device?.isHidden = false }
+  }
+
   var hasIssues: Bool { document.issueCount > 0 }
 
   /// The document if it is a wallpaper, whose planes can be hidden.

@@ -21,8 +21,13 @@ extension SceneSession {
   @discardableResult
   func toggleDevice() -> Bool {
     guard let device else { return false }
+    let (scene, options) = (playback.scene, playback.renderOptions)
     // The overlay hides its layers without actions itself.
-    changePicture { device.isHidden.toggle() }
+    changePicture {
+      device.isHidden.toggle()
+      // A window without anything around the scene keeps the size of the picture.
+      scene.layOut(in: options.size, scale: options.scale)
+    }
     return true
   }
 

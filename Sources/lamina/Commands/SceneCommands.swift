@@ -82,6 +82,7 @@ struct SceneOptions: ParsableArguments {
     let renderer = try SceneRenderer(
       SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
       scale: scale ?? self.scale, gestures: gestureChoice, isLimited: isLimited)
+    guard AppScreen.chosen.device == nil || renderer.showsDevice else { throw NoDevice(scene: scene) }
     if let transition {
       try renderer.show(transition.state, at: transition.progress, from: state)
     } else {

@@ -2,11 +2,11 @@ import ArgumentParser
 import LaminaViewer
 import Localization
 
-/// The options for the screen on which a scene in Swift or an app is shown.
+/// The options for the screen on which a scene in Swift, an app or a wallpaper is shown.
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: .localized(
-      "The device around an app or a scene in Swift, such as \"iPhone 8\" (default: none); M chooses another one."
+      "The device around an app, a scene in Swift or a wallpaper, such as \"iPhone 8\" (default: none); M chooses another one."
     ))
   var device: String?
 
@@ -26,5 +26,14 @@ struct ScreenOptions: ParsableArguments {
       screen.isDark = appearance.map { $0 == .dark }
       return screen
     }
+  }
+}
+
+/// The error of `--device` with a scene that is not made for the screen of a device.
+struct NoDevice: Error, CustomStringConvertible {
+  let scene: String
+  var description: String {
+    localized(
+      "'\(scene)' is shown without a device; --device is for apps, scenes in Swift and wallpapers")
   }
 }

@@ -120,6 +120,27 @@ extension ViewerTests {
       #expect(abs(device.size.height / device.size.width - ratio) < 1e-6)
     }
 
+    @Test("A device like the chosen one is shown from the start, with the proportions of the wallpaper")
+    func chosenDevice() throws {
+      defer { folder.remove() }
+      AppScreen.chosen.device = try Device.named("iPhone 8")
+      defer { AppScreen.chosen = AppScreen() }
+      let shown = Device.showing(CGSize(width: 100, height: 200), like: AppScreen.chosen.device)
+      #expect(shown.shape == .button && shown.size == CGSize(width: 375, height: 750))
+      let world = try PageWorld(try wallpaper().path)
+      defer { world.end() }
+      let session = world.page.session
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      let bezel = DeviceFrame.width * 100 / 375
+      let size = try #require(session.contentSize)
+      #expect(session.showsDevice == true && abs(size.width - 100 - 2 * bezel) < 1e-6)
+      #expect(session.playback.renderOptions.size == size)
+      let area = scene.root.convert(scene.gestureLayer.bounds, from: scene.gestureLayer)
+      #expect(abs(area.minX - bezel) < 1e-6)
+      world.press(.character("m"))
+      #expect(session.contentSize == CGSize(width: 100, height: 200))
+    }
+
     /// A looping wallpaper shows times of its past, in which nothing is drawn anew.
     @Test("A hidden plane, the device and the tilt are seen at earlier times too")
     func cardInThePast() throws {
