@@ -19,13 +19,29 @@ public struct CGAffineTransformComponents: Equatable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// Returns the scale, shear, rotation and translation of which the transform consists (L6.9).
+  /// Creates a transform of its parts, the inverse of `decomposed()`.
+  public init(_ components: CGAffineTransformComponents) {
+    let (scale, shear) = (components.scale, components.horizontalShear)
+    let (sine, cosine) = (sin(components.rotation), cos(components.rotation))
+    self.init(
+      a: scale.width * cosine, b: scale.width * sine, c: scale.height * (shear * cosine - sine),
+      d: scale.height * (shear * sine + cosine), tx: components.translation.dx,
+      ty: components.translation.dy)
+  }
+
+  /// Returns the scale, shear, rotation and translation of which the transform consists (L6.9). A transform that maps the
+  /// x axis to a point has no shear, and the rotation of its y axis.
   public func decomposed() -> CGAffineTransformComponents {
     let determinant = a * d - b * c
     let sign: CGFloat = determinant < 0 ? -1 : 1
-    let angle = atan2(sign * b, sign * a)
     let scaleX = sign * hypot(a, b)
-    let scaleY = scaleX == 0 ? hypot(c, d) : determinant / scaleX
+    guard scaleX != 0 else {
+      return CGAffineTransformComponents(
+        scale: CGSize(width: 0, height: hypot(c, d)), horizontalShear: 0, rotation: atan2(-c, d),
+        translation: CGVector(dx: tx, dy: ty))
+    }
+    let angle = atan2(sign * b, sign * a)
+    let scaleY = determinant / scaleX
     let shear = scaleY == 0 ? 0 : (c * cos(angle) + d * sin(angle)) / scaleY
     return CGAffineTransformComponents(
       scale: CGSize(width: scaleX, height: scaleY), horizontalShear: shear, rotation: angle,

@@ -91,6 +91,7 @@ final class AnimationEditor {
   ) {
     let playback = session.playback
     let new = playback.holdingRest { playback.context.editHistory(entry, as: animation) }
+    guard new != entry.id else { return }
     session.edits.noteReplacement(of: entry, by: animation, id: new)
     session.savableDocument?.recordEdit(of: entry.animation, as: animation)
     successors[entry.id] = new

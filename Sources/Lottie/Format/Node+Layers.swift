@@ -78,9 +78,7 @@ extension Node {
 
   private var masks: [MaskModel] {
     elements("masksProperties").compactMap { node in
-      guard context.budget.spend(1000), let path = (node["pt"] ?? node["shape"])?.animatedPath else {
-        return nil
-      }
+      guard context.budget.spend(1000), let path = node["pt"]?.animatedPath else { return nil }
       let mode = MaskModel.Mode(rawValue: node["mode"]?.text ?? "a")
       if mode == nil { node.note("a mask of an unknown mode is left out") }
       return MaskModel(

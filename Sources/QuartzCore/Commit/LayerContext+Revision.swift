@@ -7,7 +7,7 @@ extension LayerContext {
   /// Replaces the animation of a journal entry by `animation`, in the kept trees of the past and on the layer. The
   /// layer gets it if it still has the old animation, or if the new one lasts until now. A begin time of 0 is not
   /// replaced by the time of the commit. Returns the number of the new animation. A layer that is in no tree any more keeps
-  /// its animation.
+  /// its animation, whose number is returned.
   @discardableResult
   package func editHistory(_ entry: AnimationJournal.Entry, as animation: CAAnimation) -> UInt64 {
     guard knows(entry.layer) else { return entry.id }

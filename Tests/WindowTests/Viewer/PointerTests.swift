@@ -135,7 +135,6 @@ extension WindowTests {
         #expect(try !viewer.look().picture.isSame(as: ruled), "a guide is drawn")
         try viewer.drag(from: inside, to: onRuler)
         try viewer.hover(middle)
-        try viewer.press("d", "d")
         expectSame(try viewer.look().picture, as: ruled, "without the guide")
         try viewer.press("d")
         expectSame(try viewer.look().picture, as: before, "without the rulers")
