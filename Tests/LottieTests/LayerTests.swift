@@ -263,6 +263,18 @@ import Testing
     #expect(shown.alpha(50, 50, at: 0) == 255)
   }
 
+  /// A color may have three numbers, and easings for each of them.
+  @Test func theComponentsOfAColorHaveTheirOwnEasings() throws {
+    let (out, into) = (
+      #""o": {"x": [0.2, 0.3, 0.4], "y": [0, 0, 0]}"#, #""i": {"x": [0.8, 0.7, 0.6], "y": [1, 1, 1]}"#
+    )
+    let (red, blue) = (#""t": 0, "s": [1, 0, 0]"#, #"{"t": 59, "s": [0, 0, 1]}"#)
+    let color = #"{"a": 1, "k": [{\#(red), \#(out), \#(into)}, \#(blue)]}"#
+    let fill = #"{"ty": "fl", "c": \#(color), "o": {"k": 100}}"#
+    let shown = try shown(shapeLayer(square(50, 50) + "," + fill))
+    #expect(shown.alpha(50, 50, at: 20) == 255)
+  }
+
   @Test func textIsShownByGlyphsOfTheFile() throws {
     let glyph = """
       {"ch": "A", "size": 10, "style": "Regular", "w": 60, "fFamily": "F", "data": {"shapes": [

@@ -43,6 +43,7 @@ struct TreeScript {
 
   /// Returns the names of the sublayers that are in the tree before the change is made.
   private static func childrenBefore(_ op: String) -> [String] {
+    // A row that moves children says so in words. Rows of this repository do not; other sets of vectors have such rows.
     let isReorder = ["again", "reorder", "already", "existing"].contains { op.contains($0) }
     if isReorder { return ["C", "D"] }
     if op.contains("below:") || op.contains("above:") { return ["D"] }

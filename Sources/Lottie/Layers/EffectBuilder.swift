@@ -35,7 +35,7 @@ struct EffectBuilder {
   private func applyShadow(
     _ color: Animated<[Double]>, _ opacity: Animated<Double>, to layer: CALayer
   ) {
-    animations.animate(layer, "shadowColor", with: map.track(color.whole(count: 4))) {
+    animations.animate(layer, "shadowColor", with: map.track(color.whole(count: 3))) {
       CGColor.lottie($0)
     }
     animations.animate(layer, "shadowOpacity", with: map.track(opacity.track())) { Float($0 / 100) }
@@ -66,12 +66,12 @@ struct EffectBuilder {
       }
     case .fill(let color, let opacity):
       let matrix = sampler.track(
-        map.track(color.whole(count: 4)), map.track(opacity.track()), isLinear: opacity.isConstant
+        map.track(color.whole(count: 3)), map.track(opacity.track()), isLinear: opacity.isConstant
       ) { Self.fill($0, amount: $1) }
       animate(matrix, path, of: layer)
     case .tint(let black, let white, let amount):
       let colors = sampler.track(
-        map.track(black.whole(count: 4)), map.track(white.whole(count: 4)), isLinear: true
+        map.track(black.whole(count: 3)), map.track(white.whole(count: 4)), isLinear: true
       ) { Array($0.prefix(3)) + Array($1.prefix(3)) }
       let matrix = sampler.track(colors, map.track(amount.track()), isLinear: amount.isConstant) {
         Self.tint(Array($0.prefix(3)), Array($0.suffix(3)), amount: $1 / 100)

@@ -76,7 +76,7 @@ struct ShapeBuilder {
   ) -> CALayer {
     switch style.paint.paint {
     case .color(let color):
-      animations.animate(shape, key, with: sampler.map.track(color.whole(count: 4))) {
+      animations.animate(shape, key, with: sampler.map.track(color.whole(count: 3))) {
         CGColor.lottie($0)
       }
       return shape
