@@ -80,6 +80,17 @@ struct DocumentSaver {
     return isNamed ? new : new.appendingPathExtension(old.pathExtension)
   }
 
+  /// Returns the first name beside a file that nothing has: its own name with a number from 2 on before the extension.
+  static func freeName(beside file: URL) -> URL {
+    let base = file.deletingPathExtension().path
+    var (number, free) = (1, file)
+    while FileManager.default.fileExists(atPath: free.path) {
+      number += 1
+      free = URL(fileURLWithPath: "\(base) \(number).\(file.pathExtension)")
+    }
+    return free
+  }
+
   private func isPackage(_ url: URL, of file: URL) -> Bool {
     file.deletingLastPathComponent().standardizedFileURL == url.standardizedFileURL
   }

@@ -7,8 +7,8 @@ import WindowSystem
 
 extension Viewer {
   /// Writes the edits of the document that is shown into its file. If another program has changed the file, asks first;
-  /// saving again while the question is open replaces the file. For a document in a format that is only read, asks for the
-  /// name of a new document if there are edits.
+  /// saving again while the question is open replaces the file. For a document in an archive, or in a format that is only
+  /// read, asks for the name of a new document if there are edits.
   func save() {
     guard let page else { return }
     guard let document = page.session.savableDocument else {
@@ -17,6 +17,7 @@ extension Viewer {
     guard page.session.hasUnsavedEdits else {
       return showNotice(localized("There are no changes to save."))
     }
+    guard document.file != nil else { return askForName() }
     let version = document.file.flatMap { FileVersion($0) }
     let isAnswer = changeCard?.version.map { $0 == version } ?? false
     guard isAnswer || !isChangedOnDisk(document) else { return askAboutChange() }
@@ -33,9 +34,11 @@ extension Viewer {
     guard let page else { return }
     guard case .document(let url) = page.entry.source else { return explainSaving(page) }
     if page.session.readOnlyDocument != nil { return askForNameOfLayers(page, from: url) }
-    guard page.session.savableDocument != nil else { return explainSaving(page) }
+    guard let document = page.session.savableDocument else { return explainSaving(page) }
+    let own = document.file.map { _ in url }
     let request = FileRequest(
-      title: localized("Save as"), path: url.path, own: url.standardizedFileURL,
+      title: localized("Save as"), path: (own ?? DocumentSaver.freeName(beside: url)).path,
+      own: own?.standardizedFileURL,
       kinds: DocumentFormat.named(by: url.path).map { [$0.dialogKind] } ?? []
     ) { DocumentSaver.target($0, from: url) }
     ask(request) { [weak self] in try self?.write(page, as: $0) }
@@ -52,7 +55,7 @@ extension Viewer {
     let page = isShown ? self.page ?? page : page
     // The URL of a folder may end with a slash.
     if new.standardizedFileURL.path == old.standardizedFileURL.path {
-      if isShown { return save() }
+      if isShown, document.file != nil { return save() }
       try saveHidden(page, document)
       return noteSaved(page)
     }

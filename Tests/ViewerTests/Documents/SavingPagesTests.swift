@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 
@@ -50,6 +51,24 @@ extension ViewerTests {
       world.press(.return)
       #expect(world.viewer.popover == nil && text(file).contains("opacity=\"0.5\""))
       #expect(!world.page.session.hasUnsavedEdits)
+    }
+
+    @Test("A document in an archive is saved under another name, which is suggested")
+    func savingAnArchive() async throws {
+      defer { folder.remove() }
+      let text = "<caml><CALayer name=\"a\" bounds=\"0 0 100 100\"/></caml>"
+      let data = ZipFile([(path: "main.caml", content: Data(text.utf8))]).data
+      let archive = try folder.write("a.ca", data: data)
+      let world = try edited(archive)
+      defer { world.end() }
+      world.viewer.askDesktop = { _ in .unavailable }
+      world.press(.character("s"), "", .control)
+      await wait(for: "the field") { world.viewer.popover != nil }
+      world.press(.return)
+      let package = folder.url.appendingPathComponent("a 2.ca")
+      #expect(world.viewer.popover == nil && world.page.entry.name == package.path)
+      #expect(self.text(package.appendingPathComponent("main.caml")).contains("opacity=\"0.5\""))
+      #expect(try Data(contentsOf: archive) == data && !world.page.session.hasUnsavedEdits)
     }
 
     @Test("The comparison with the file follows the states after a change of style")
