@@ -106,6 +106,7 @@ final class ScenePage: UIViewController {
   /// Shows the name of another source that the scene has from now on, because it was saved or copied there.
   func rename(_ entry: SceneEntry) {
     self.entry = entry
+    session.title = entry.title
     showName()
   }
 

@@ -27,7 +27,8 @@ package final class SceneSession {
   }
 
   package let playback: ScenePlayback
-  package let title: String
+  /// The title of the scene, which follows the name of its file.
+  package var title: String
   /// The size in points that the scene is made for; nil for a scene that fills the canvas.
   private let sceneSize: CGSize?
   /// The size in points of what is shown: that of the scene, or of the device around a wallpaper; nil for a scene that

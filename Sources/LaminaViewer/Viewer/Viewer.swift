@@ -216,7 +216,7 @@ package final class Viewer {
     keptPanels = KeptPanels(of: page)
     guard !(page.playback.scene is EmptyScene) else { return }
     let title = page.entry.name == next?.name ? localized("before") : page.entry.title
-    previous = ComparisonSource(title: title, playback: page.playback, time: nil)
+    previous = ComparisonSource(other: page.playback, title: title)
   }
 
   private func closePage() {
@@ -234,7 +234,7 @@ package final class Viewer {
     let playback = ScenePlayback(
       try entry.make(assets), size: page.playback.renderOptions.size, scale: 1)
     playback.begin()
-    previous = ComparisonSource(title: entry.title, playback: playback, time: nil)
+    previous = ComparisonSource(other: playback, title: entry.title)
     compareWithPrevious(page.session)
   }
 

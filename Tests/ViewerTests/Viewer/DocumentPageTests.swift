@@ -184,6 +184,33 @@ extension ViewerTests.DocumentPageTests {
     #expect(reloaded.session.options.comparison?.source.title == "before")
   }
 
+  @Test("A larger document is compared in the middle, reduced to fit, and each has its present name")
+  func comparingSizes() throws {
+    let folder = try DocumentFolder()
+    defer { folder.remove() }
+    func file(_ name: String, _ width: Int, _ height: Int) throws -> URL {
+      let layer = "<CALayer bounds=\"0 0 \(width) \(height)\" backgroundColor=\"1 0 0\"/>"
+      return try folder.write(name, data: Data("<caml>\(layer)</caml>".utf8))
+    }
+    let world = try PageWorld(file("tall.caml", 100, 200).path)
+    defer { world.end() }
+    try world.viewer.show(SceneSource(file: file("small.caml", 100, 100).path).resolve())
+    let page = try #require(world.viewer.page)
+    world.press(.character("c"), "", .shift)
+    let source = try #require(page.session.options.comparison?.source)
+    let picture = try #require(
+      source.picture(at: 0, width: 100, height: 100, scale: 1, background: 0))
+    let pixels = picture.bitmap
+    // The height of 200 points is reduced to 100 pixels, and the width to 50 in the middle.
+    #expect(pixels.width == 100 && pixels.height == 100)
+    for (x, isCovered) in [(2, false), (22, false), (27, true), (72, true), (78, false)] {
+      #expect((pixels[x, 2] != 0) == isCovered, "\(x)")
+      #expect((pixels[x, 97] != 0) == isCovered, "\(x)")
+    }
+    page.rename(SceneEntry(savedAs: folder.url.appendingPathComponent("new.caml"), size: nil))
+    #expect(page.session.title == "new.caml")
+  }
+
   @Test(
     "A change of the state changes both sides of a comparison of two documents",
     arguments: [0.0, 5])

@@ -43,6 +43,9 @@ package struct ComparisonSource: Equatable, Sendable {
   private let origin: Double
   /// The scene time of the picture in seconds; nil follows the time of the scene that it is compared with.
   package let time: Double?
+  /// The size in points of another scene, whose picture is reduced to fit where it is larger, and shown in the middle; nil
+  /// for a scene of the same size as the one that it is compared with.
+  private var size: CGSize?
   /// True for the version of a document that is in its file, with which the edited one is compared.
   package var isFile = false
   /// The playback of a scene with states, which changes its state together with the scene that it is compared with. It
@@ -59,6 +62,12 @@ package struct ComparisonSource: Equatable, Sendable {
     if let scene = playback.scene as? any SceneWithStates, !scene.states.isEmpty {
       withStates = playback
     }
+  }
+
+  /// Creates the source of a picture of another scene, at the time of the scene that it is compared with.
+  @MainActor init(other playback: ScenePlayback, title: String) {
+    self.init(title: title, playback: playback, time: nil)
+    size = playback.renderOptions.size
   }
 
   /// True for a moment of the scene that `playback` plays.
@@ -78,12 +87,29 @@ package struct ComparisonSource: Equatable, Sendable {
     var tree = server.tree(at: time)
     // Animations that will have ended by a time that was not reached yet are removed.
     _ = tree.advance(to: time)
-    let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
-    guard let picture = tree.picture(at: time, in: canvas, scale: scale, background: background) else {
+    let (factor, x, y) = placement(width: width, height: height, scale: scale)
+    let canvas = PixelRect(x: -x, y: -y, width: width, height: height)
+    let drawn = tree.picture(
+      at: time, in: canvas, scale: scale * factor, background: background)
+    guard let picture = drawn else {
       // Nothing is visible, and the background is transparent.
       return CGImage(adopting: Bitmap(width: width, height: height), isOpaque: false)
     }
     return picture.area == canvas ? picture.image : picture.whole(canvas)
+  }
+
+  /// Returns the factor by which the picture is reduced, and the pixel of the whole at which it begins.
+  private func placement(width: Int, height: Int, scale: Double) -> (factor: Double, x: Int, y: Int) {
+    guard let size, size.width > 0, size.height > 0 else { return (1, 0, 0) }
+    let own = (width: Double(size.width) * scale, height: Double(size.height) * scale)
+    let whole = (width: Double(width), height: Double(height))
+    // Sizes that differ by less than a pixel are equal, except for rounding.
+    guard abs(own.width - whole.width) >= 1 || abs(own.height - whole.height) >= 1 else {
+      return (1, 0, 0)
+    }
+    let factor = min(1, whole.width / own.width, whole.height / own.height)
+    let (x, y) = ((whole.width - own.width * factor) / 2, (whole.height - own.height * factor) / 2)
+    return (factor, Int(x.rounded()), Int(y.rounded()))
   }
 
   /// A context belongs to one playback, so the other properties, which follow from the playback, need not be
@@ -97,7 +123,7 @@ extension TreePicture {
   /// Returns the image extended with transparent pixels to the whole of `canvas`.
   fileprivate func whole(_ canvas: PixelRect) -> CGImage {
     let bitmap = Bitmap(width: canvas.width, height: canvas.height)
-    bitmap.copy(image.bitmap, toX: area.minX, y: area.minY)
+    bitmap.copy(image.bitmap, toX: area.minX - canvas.minX, y: area.minY - canvas.minY)
     return CGImage(adopting: bitmap, isOpaque: false)
   }
 }
