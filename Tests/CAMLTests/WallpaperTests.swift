@@ -105,6 +105,16 @@ import Testing
     }
   }
 
+  @Test func aWallpaperThatDoesNotExistIsAnErrorThatSaysSo() throws {
+    try Sample.withFolder { folder in
+      for name in ["a.tendies", "a.wallpaper"] {
+        let file = folder.appendingPathComponent(name)
+        let error = #expect(throws: CAMLError.self) { try WallpaperDocument(contentsOf: file) }
+        #expect(error?.description == "\(file.path): does not exist")
+      }
+    }
+  }
+
   @Test func archivesWithoutADocumentAreErrors() throws {
     try withArchive("a.ca", [("readme.txt", Data())]) { url in
       #expect(throws: CAMLError.self) { try CAMLDocument(contentsOf: url) }

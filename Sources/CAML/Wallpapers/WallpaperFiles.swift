@@ -18,9 +18,12 @@ struct WallpaperFiles {
   private static let listLimit = 1 << 20
 
   /// Finds the packages of a `.wallpaper` folder, or of an archive that contains one, such as a `.tendies` file.
-  /// - Throws: `CAMLError` when there is none, or when the budget is used up, and `ArchiveError`.
+  /// - Throws: `CAMLError` when there is none, or no such file, or when the budget is used up, and `ArchiveError`.
   init(_ url: URL, budget: ReadingBudget) throws {
     name = url.path
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw CAMLError(url.path, "does not exist")
+    }
     let folder: DocumentFolder
     if ZipArchive.isArchive(at: url) {
       let archive = try ZipArchive(contentsOf: url)
