@@ -55,44 +55,39 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override var affectedItems: [any UIDynamicItem] { items }
   override func apply(_ world: DynamicsWorld, _ time: Double) {
-    let first = world.body(item)
-    let second = other.map(world.body)
-    let end = first.position + Vector(offset.horizontal, offset.vertical).rotated(by: first.angle)
-    let far =
-      second.map {
-        $0.position + Vector(otherOffset.horizontal, otherOffset.vertical).rotated(by: $0.angle)
-      } ?? Vector(anchorPoint)
-    let line = end - far
-    // Ends at the same place have no direction; a connection of the length 0 then pulls along the movement.
-    let direction = line.length > 1e-6 ? line.unit : first.velocity.unit
-    guard direction != .zero else { return }
-    let speed = (first.velocity(at: end) - (second?.velocity(at: far) ?? .zero)).dot(direction)
-    let mass = Self.mass(of: first, second, at: end, far, along: direction)
-    let stretch = line.length - Double(length)
-    let impulse: Double
-    if frequency > 0 {
-      // Faster oscillations cannot be computed in steps of this length. The damping uses the speed after the step, so that
-      // it cannot reverse the movement.
-      let omega = min(2 * Double.pi * Double(frequency), 1 / time)
-      let slowing = 1 + 2 * max(0, Double(damping)) * omega * time
-      impulse = ((speed - stretch * omega * omega * time) / slowing - speed) * mass
-    } else {
-      // A rod corrects a fifth of its stretch in each step; a choice.
-      impulse = -(speed + stretch * 0.2 / time) * mass
-    }
-    first.applyImpulse(direction * impulse, at: end)
-    second?.applyImpulse(direction * -impulse, at: far)
+    guard frequency > 0 else { return }
+    let ends = ends(world)
+    guard let direction = ends.direction else { return }
+    let (mass, speed) = (ends.mass(along: direction), ends.speed.dot(direction))
+    // Faster oscillations cannot be computed in steps of this length. The damping uses the speed after the step, so that
+    // it cannot reverse the movement.
+    let omega = min(2 * Double.pi * Double(frequency), 1 / time)
+    let slowing = 1 + 2 * max(0, Double(damping)) * omega * time
+    let stretch = ends.line.length - Double(length)
+    let impulse = ((speed - stretch * omega * omega * time) / slowing - speed) * mass
+    ends.apply(direction * impulse)
   }
 
-  private static func mass(
-    of first: Body, _ second: Body?, at end: Vector, _ far: Vector, along direction: Vector
-  ) -> Double {
-    let arm = (end - first.position).cross(direction)
-    var sum = first.inverseMass + arm * arm * first.inverseInertia
-    if let second {
-      let arm = (far - second.position).cross(direction)
-      sum += second.inverseMass + arm * arm * second.inverseInertia
+  override func solve(_ world: DynamicsWorld, _ time: Double) {
+    guard frequency <= 0 else { return }
+    let ends = ends(world)
+    // A rod corrects a fifth of its stretch in each step; a choice.
+    let correction = 0.2 / time
+    // A rod of no length fixes the place of its end in both directions, so that the item only turns about it.
+    if length < 1e-3 { return ends.apply(ends.impulse(changingSpeedTo: ends.line * -correction)) }
+    guard let direction = ends.direction else { return }
+    let wanted = (Double(length) - ends.line.length) * correction
+    let change = wanted - ends.speed.dot(direction)
+    ends.apply(direction * (change * ends.mass(along: direction)))
+  }
+
+  private func ends(_ world: DynamicsWorld) -> ConnectionEnds {
+    let first = world.body(item)
+    let arm = Vector(offset.horizontal, offset.vertical).rotated(by: first.angle)
+    guard let second = other.map(world.body) else {
+      return ConnectionEnds(first, nil, first.position + arm, Vector(anchorPoint))
     }
-    return sum > 0 ? 1 / sum : 0
+    let far = Vector(otherOffset.horizontal, otherOffset.vertical).rotated(by: second.angle)
+    return ConnectionEnds(first, second, first.position + arm, second.position + far)
   }
 }

@@ -6,9 +6,9 @@ import UIKitCore
 open class UIDynamicAnimator: NSObject {
   /// The duration of a step in seconds, and the largest number of steps for a frame. If a frame takes longer, the
   /// simulation is late.
-  private static let (step, stepLimit) = (1.0 / 240, 24)
-  /// The number of times for which the contacts of a step are solved one after another, because each one changes the
-  /// speeds at the others; a choice.
+  static let (step, stepLimit) = (1.0 / 240, 24)
+  /// The number of times for which the connections and contacts of a step are solved one after another, because each one
+  /// changes the speeds at the others; a choice.
   private static let solvingCount = 8
   /// The time in seconds without movement after which the simulation pauses.
   private static let restTime = 0.5
@@ -134,6 +134,7 @@ open class UIDynamicAnimator: NSObject {
     let approaches = contacts.map(\.approach)
     var pressed = contacts.map { _ in 0.0 }
     for _ in 0..<Self.solvingCount {
+      for behavior in behaviors { behavior.solve(world, Self.step) }
       for (index, contact) in contacts.enumerated() {
         contact.solve(approaches[index], &pressed[index])
       }

@@ -45,6 +45,9 @@ open class UIDynamicBehavior: NSObject {
   func prepare(_ world: DynamicsWorld) {}
   /// Changes the velocities of the bodies in a step of a time in seconds.
   func apply(_ world: DynamicsWorld, _ time: Double) {}
+  /// Corrects the velocities of connected bodies. This is called several times in a step, between the contacts, because each
+  /// correction changes the velocities at the others.
+  func solve(_ world: DynamicsWorld, _ time: Double) {}
   /// Returns the contacts of the bodies in a step.
   func contacts(_ world: DynamicsWorld) -> [Contact] { [] }
 }

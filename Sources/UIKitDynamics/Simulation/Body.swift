@@ -68,6 +68,8 @@ final class Body {
 
   /// The distance of the corners from the center in points.
   var reach: Double { half.length }
+  /// An upper limit of the speed of the corners in points per second.
+  var largestSpeed: Double { velocity.length + abs(angularVelocity) * reach }
 
   /// The corners of the rectangle.
   var corners: [Vector] {

@@ -9,7 +9,7 @@ struct Contact {
   let point: Vector
   /// The direction from `first` to the other one.
   let normal: Vector
-  /// The depth of the overlap in points.
+  /// The depth of the overlap in points; negative is the distance of a point that the body will touch in the next step.
   let depth: Double
 
   // The larger elasticity of the two counts, and the geometric mean of the frictions. A boundary has the friction of the
@@ -41,8 +41,9 @@ struct Contact {
   /// Changes the velocities so that the bodies rebound from an approach at a speed, and that friction slows them.
   /// `pressed` is the sum of the impulses so far.
   func solve(_ approach: Double, _ pressed: inout Double) {
-    // Slow contacts do not rebound, so that bodies come to rest.
-    let wanted = approach > 20 ? approach * elasticity : 0
+    // Slow contacts do not rebound, so that bodies come to rest. They move up to what they touch.
+    let rebound = approach > 20 ? approach * elasticity : 0
+    let wanted = rebound > 0 ? rebound : min(0, depth) / UIDynamicAnimator.step
     let impulse = (wanted - speed.dot(normal)) * mass(along: normal)
     let sum = max(0, pressed + impulse)
     apply(normal * (sum - pressed))
@@ -76,18 +77,52 @@ enum ContactFinder {
     }
   }
 
-  /// Returns the contacts of a body with a line between two points.
+  /// Returns the contacts of a body with a line between two points, those of the next step included: a fast body could
+  /// otherwise pass a short line between two steps.
   static func contacts(of body: Body, from start: Vector, to end: Vector) -> [Contact] {
     let along = end - start
-    guard along.length > 1e-6 else { return [] }
+    let reach = body.reach + body.largestSpeed * UIDynamicAnimator.step
+    guard along.length > 1e-6, abs((body.position - start).dot(along.unit.turned)) <= reach else {
+      return []
+    }
+    let found = overlaps(of: body, from: start, to: end)
+    let normal = outside(of: body, along, start)
+    // Ends of the line in the body push it into another direction.
+    guard found.allSatisfy({ $0.normal == normal }) else { return found }
+    // Because of rounding errors, a corner on the line may be past it and not overlap it.
+    return found + crossings(of: body, from: start, to: end, tolerance: found.isEmpty ? 0.01 : 0)
+  }
+
+  /// Returns the corners of a body that move to the other side of a line in the next step, seen from the body's center. They
+  /// may be past the line by a tolerance in points.
+  private static func crossings(
+    of body: Body, from start: Vector, to end: Vector, tolerance: Double
+  ) -> [Contact] {
+    let along = end - start
+    let normal = outside(of: body, along, start)
+    return body.corners.compactMap { corner in
+      let movement = body.velocity(at: corner) * UIDynamicAnimator.step
+      let (gap, speed) = (-(corner - start).dot(normal), movement.dot(normal))
+      guard speed > 0, gap >= -tolerance, gap <= speed else { return nil }
+      let place = (corner + movement * (gap / speed) - start).dot(along.unit)
+      guard place > -1, place < along.length + 1 else { return nil }
+      return Contact(first: body, second: nil, point: corner, normal: normal, depth: -gap)
+    }
+  }
+
+  /// Returns the direction in which a line pushes away from the center of a body, which is on the other side.
+  private static func outside(of body: Body, _ along: Vector, _ start: Vector) -> Vector {
+    along.unit.turned * ((body.position - start).dot(along.unit.turned) >= 0 ? -1.0 : 1.0)
+  }
+
+  private static func overlaps(of body: Body, from start: Vector, to end: Vector) -> [Contact] {
+    let along = end - start
     let axes = body.axes + [along.unit.turned]
     guard
       let overlap = leastOverlap(
         body.corners, [start, end], along: axes, from: body.position, to: (start + end) / 2)
     else { return [] }
-    // The line is pushed out on the side of the body's center.
-    let side = (body.position - start).dot(along.unit.turned) >= 0 ? -1.0 : 1.0
-    let normal = along.unit.turned * side
+    let normal = outside(of: body, along, start)
     // The corners beyond the line are the contacts, up to a point beside its ends. If the body meets an end of the line
     // from the side instead, the end is the contact, and the body is pushed away along its own axis.
     let isAcross = abs(overlap.axis.dot(normal)) > 0.99

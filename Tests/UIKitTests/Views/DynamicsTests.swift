@@ -142,6 +142,51 @@ extension ViewTests {
       #expect(abs(box.frame.maxY - 120) < 1.5)
     }
 
+    /// The box moves by more than 60 points in a step, which is more than its size.
+    @Test func aFastBoxDoesNotPassALine() {
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let box = stage.box(50, -4000)
+      let collision = UICollisionBehavior(items: [box])
+      collision.addBoundary(
+        withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 120), to: CGPoint(x: 200, y: 120))
+      let item = UIDynamicItemBehavior(items: [box])
+      item.addLinearVelocity(CGPoint(x: 0, y: 15_000), for: box)
+      stage.animator.addBehavior(item)
+      stage.animator.addBehavior(collision)
+      stage.run(1)
+      #expect(abs(box.frame.maxY - 120) < 0.1)
+    }
+
+    /// A pushed view turns about a corner until another corner meets a line of a point, as the menu of GuillotineMenu.
+    @Test func aPushedViewThatTurnsAboutAPointRestsAtALine() {
+      final class Delegate: NSObject, UIDynamicAnimatorDelegate {
+        var pauses = 0
+        func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { pauses += 1 }
+      }
+      let stage = Stage()
+      defer { stage.animator.removeAllBehaviors() }
+      let (menu, delegate) = (UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667)), Delegate())
+      stage.view.addSubview(menu)
+      stage.animator.delegate = delegate
+      let pin = UIAttachmentBehavior(
+        item: menu, offsetFromCenter: UIOffset(horizontal: -155.5, vertical: -301.5),
+        attachedToAnchor: CGPoint(x: 32, y: 32))
+      let (collision, item) = (UICollisionBehavior(items: [menu]), UIDynamicItemBehavior(items: [menu]))
+      collision.addBoundary(
+        withIdentifier: "end" as NSString, from: CGPoint(x: 666, y: -312), to: CGPoint(x: 667, y: -312))
+      (item.elasticity, item.density) = (0.6, 1.5)
+      let push = UIPushBehavior(items: [menu], mode: .continuous)
+      push.pushDirection = CGVector(dx: 0, dy: -700)
+      for behavior in [pin, collision, item, push] { stage.animator.addBehavior(behavior) }
+      stage.run(7)
+      #expect(delegate.pauses == 1 && !stage.animator.isRunning)
+      let angle = atan2(menu.transform.b, menu.transform.a)
+      #expect(abs(angle + .pi / 2) < 0.01, "a quarter turn, \(angle)")
+      // The center is where the turn about the point has moved it.
+      #expect(abs(menu.center.x - 333.5) < 2 && abs(menu.center.y + 123.5) < 2)
+    }
+
     @Test func aChangeOfABehaviorWakesTheAnimator() {
       let stage = Stage()
       defer { stage.animator.removeAllBehaviors() }
