@@ -72,6 +72,48 @@ extension ViewTests {
       #expect(root.children == [new] && old.parent == nil)
     }
 
+    /// A change of appearance that the app begins and ends is that of the visible children as well.
+    @Test func childrenFollowTheAppearanceOfTheirParent() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let log = EventLog()
+      let (first, top) = (Noted("first", log), Noted("top", log))
+      let root = UINavigationController(rootViewController: first)
+      root.pushViewController(top, animated: false)
+      world.window.rootViewController = root
+      await world.runCallbacks()
+      _ = log.take()
+      root.beginAppearanceTransition(false, animated: true)
+      #expect(log.take() == ["top willDisappear true"])
+      root.endAppearanceTransition()
+      #expect(log.take() == ["top didDisappear true"])
+      root.beginAppearanceTransition(true, animated: false)
+      root.endAppearanceTransition()
+      #expect(log.take() == ["top willAppear false", "top didAppear false"])
+      world.window.rootViewController = nil
+      #expect(log.take() == ["top willDisappear false", "top didDisappear false"])
+    }
+
+    @Test func aChildThatLeavesItsParentEndsTheChangeOfItsAppearance() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let log = EventLog()
+      let (root, child) = (UIViewController(), Noted("child", log))
+      world.window.rootViewController = root
+      root.addChild(child)
+      root.view.addSubview(child.view)
+      child.didMove(toParent: root)
+      await world.runCallbacks()
+      _ = log.take()
+      root.beginAppearanceTransition(false, animated: true)
+      child.willMove(toParent: nil)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
+      root.endAppearanceTransition()
+      let events = log.take().filter { $0.contains("ppear") }
+      #expect(events == ["child willDisappear true", "child didDisappear true"])
+    }
+
     @Test func aTransitionPutsTheNewViewInThePlaceOfTheOldOneL8_26() async {
       let world = ViewWorld()
       defer { world.end() }

@@ -16,6 +16,7 @@ extension UIViewController {
   /// `willMove(toParent: nil)` before.
   final func leaveParent() {
     guard let parent else { return }
+    endForwardedAppearance()
     parent.state.children.removeAll { $0 === self }
     state.parent = nil
     didMove(toParent: nil)

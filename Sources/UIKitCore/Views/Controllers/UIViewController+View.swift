@@ -18,6 +18,8 @@ struct ViewControllerState {
   var isAppearanceAnimated = false
   /// A Boolean value that says whether an explicit transition, not the window, ends the change of appearance.
   var isDriven = false
+  /// True if that transition is one of the parent.
+  var isForwarded = false
   var isBeingPresented = false
   var isBeingDismissed = false
   /// The window of the app in whose place another window will show the view controller.
@@ -89,6 +91,27 @@ extension UIViewController {
     } else {
       willDisappear(animated)
     }
+    guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return }
+    for child in children where child.canFollow(isAppearing, in: view) {
+      child.state.isForwarded = true
+      child.beginAppearance(isAppearing: isAppearing, animated: animated)
+    }
+  }
+
+  /// Returns true if the appearance changes with that of the parent: the view is in that of the parent, and no transition of its
+  /// own determines the appearance.
+  private func canFollow(_ isAppearing: Bool, in parentView: UIView) -> Bool {
+    guard viewIfLoaded?.isDescendant(of: parentView) ?? false,
+      !state.isDriven || state.isForwarded
+    else { return false }
+    return [.appearing, .appeared].contains(state.appearance) != isAppearing
+  }
+
+  /// Ends a change of appearance that the parent has begun.
+  final func endForwardedAppearance() {
+    guard state.isForwarded else { return }
+    state.isForwarded = false
+    endAppearance()
   }
 
   /// Ends a change of appearance.
@@ -104,5 +127,6 @@ extension UIViewController {
       viewDidDisappear(animated)
     case .appeared, .disappeared: break
     }
+    for child in children { child.endForwardedAppearance() }
   }
 }

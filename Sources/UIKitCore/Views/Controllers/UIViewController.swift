@@ -121,11 +121,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   open func didMove(toParent parent: UIViewController?) {}
   /// A Boolean value that says whether children receive appearance callbacks; always true.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-  /// Begins a change of the view's appearance, which calls `viewWillAppear` or `viewWillDisappear`.
+  /// Begins a change of the view's appearance, which calls `viewWillAppear` or `viewWillDisappear` of this view controller, and of
+  /// the children whose views are in its view.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing: isAppearing, animated: animated)
   }
-  /// Ends a change of the view's appearance, which calls `viewDidAppear` or `viewDidDisappear`.
+  /// Ends a change of the view's appearance, which calls `viewDidAppear` or `viewDidDisappear` of the same view controllers.
   open func endAppearanceTransition() { endAppearance() }
 
   /// Replaces the view of a child by that of another one, with the animation of a closure and of options
