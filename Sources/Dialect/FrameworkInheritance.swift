@@ -5,11 +5,16 @@ extension ModuleFacts {
   /// Returns true if `base` is a class of the frameworks and a class inherits from it or is it.
   func inherits(_ name: String, from base: String) -> Bool {
     guard base == "NSObject" || Self.superclasses[base] != nil else { return false }
-    return ancestors(of: name).contains { type in
-      ([type] + (types[type]?.inherited ?? [])).contains { first in
-        Self.chain(from: first).contains(base)
-      }
-    }
+    return frameworkClasses(of: fullName(name)).contains(base)
+  }
+
+  /// Returns the names of a type, of all from which it inherits, and of their superclasses in the frameworks.
+  private func frameworkClasses(of name: String) -> Set<String> {
+    if let known = frameworkClasses[name] { return known }
+    let names = ancestors(of: name).flatMap { [$0] + (types[$0]?.inherited ?? []) }
+    let result = Set(names).union(names.filter { Self.superclasses[$0] != nil }.flatMap(Self.chain))
+    frameworkClasses[name] = result
+    return result
   }
 
   /// Returns a class of the frameworks and those from which it inherits, the nearest first.

@@ -53,7 +53,8 @@ struct FrameworkMembers {
       name != base && own.modifiers.has("override") && module.inherits(name, from: base)
         && canOverride(name, member)
     }
-    return found.map { ($0.type, $0.member) }.sorted { depth(of: $0.0) > depth(of: $1.0) }
+    return found.map { (name: $0.type, member: $0.member, depth: depth(of: $0.type)) }
+      .sorted { $0.depth > $1.depth }.map { ($0.name, $0.member) }
   }
 
   /// Returns true for a class that can be named in the file of the member, and that does not override a member of a class of

@@ -27,12 +27,23 @@ struct MemberFacts {
 struct TypeFacts {
   /// The file and the declaration; nil if there are only extensions, as of a type of UIKit.
   var declaration: (file: Int, node: DeclSyntax)?
-  var inherited: [String] = []
+  /// The names in the inheritance clauses, each of them once.
+  private(set) var inherited: [String] = []
   var members: [MemberFacts] = []
   /// True if initializers are declared.
   var hasInitializers = false
   /// True if one of them has neither parameters nor effects.
   var hasPlainInitializer = false
+
+  /// Adds the names of an inheritance clause. Those of the declaration come first, also if a file with an extension of the type
+  /// was read before. A type with more names than the limit is refused, so it needs no more.
+  mutating func inherit(_ names: [String], isDeclaration: Bool) {
+    guard inherited.count <= Nesting.ancestorLimit else { return }
+    inherited =
+      isDeclaration
+      ? names + inherited.filter { !names.contains($0) }
+      : inherited + names.filter { !inherited.contains($0) }
+  }
 
   /// The offset of the brace that ends the declaration.
   var end: Int? {
@@ -55,6 +66,16 @@ final class ModuleFacts {
   private var namesByLast: [String: String] = [:]
   /// The members by their names.
   private(set) lazy var index = ModuleIndex(types)
+  /// The members of each type by their names.
+  private lazy var membersByName = types.mapValues { Dictionary(grouping: $0.members, by: \.name) }
+  /// The types of the module that each type names in its inheritance clauses.
+  private lazy var parents: [String: [String]] = types.mapValues { type in
+    type.inherited.map(fullName).filter { types[$0] != nil }
+  }
+  /// The results of `ancestors(of:)`.
+  private var ancestors: [String: [String]] = [:]
+  /// The classes of the frameworks from which types inherit, which `inherits(_:from:)` keeps.
+  var frameworkClasses: [String: Set<String>] = [:]
 
   init(_ sources: [DialectSource]) {
     storesTextConstants = sources.contains(where: TextConstants.areStored)
@@ -85,20 +106,35 @@ final class ModuleFacts {
     declaredFunctions.formUnion([function.name.text, "\(function.name.text)(\(labels.joined()))"])
   }
 
-  /// Returns a type and those from which it inherits in the module, beginning with itself.
+  /// Returns a type and those from which it inherits in the module, beginning with itself. There is one more than the limit if
+  /// there are more.
   func ancestors(of name: String) -> [String] {
-    var (result, rest) = ([String](), [fullName(name)])
-    while let next = rest.popLast() {
-      if result.contains(next) { continue }
+    let name = fullName(name)
+    if let known = ancestors[name] { return known }
+    var (result, seen, rest) = ([String](), Set<String>(), [name])
+    while result.count <= Nesting.ancestorLimit + 1, let next = rest.popLast() {
+      guard seen.insert(next).inserted else { continue }
       result.append(next)
-      rest += (types[next]?.inherited ?? []).map(fullName).filter { types[$0] != nil }
+      rest += parents[next] ?? []
     }
+    ancestors[name] = result
     return result
+  }
+
+  /// The first declaration of a type that inherits from more than `Nesting.ancestorLimit` others; nil if there is none.
+  var excess: (file: Int, offset: Int)? {
+    let found = types.compactMap { name, type -> (file: Int, offset: Int)? in
+      guard let declaration = type.declaration,
+        max(type.inherited.count, ancestors(of: name).count - 1) > Nesting.ancestorLimit
+      else { return nil }
+      return (declaration.file, declaration.node.offsets.lowerBound)
+    }
+    return found.min { ($0.file, $0.offset) < ($1.file, $1.offset) }
   }
 
   /// Returns the members of a type with a name, the inherited ones included.
   func members(named name: String, of type: String) -> [MemberFacts] {
-    ancestors(of: type).flatMap { types[$0]?.members ?? [] }.filter { $0.name == name }
+    ancestors(of: type).flatMap { membersByName[$0]?[name] ?? [] }
   }
 
   /// Returns true if a class, or one from which it inherits, is a layer.
@@ -183,8 +219,7 @@ private final class FactCollector: SyntaxVisitor {
     facts.add(name: node.name.text)
     facts.add(type: name) {
       $0.declaration = (file, DeclSyntax(node))
-      // The superclass comes first, also if a file with an extension of the class was read before.
-      $0.inherited = node.inheritedNames + $0.inherited
+      $0.inherit(node.inheritedNames, isDeclaration: true)
     }
     scopes.append((name, false, node.attributes.has("objcMembers")))
     return .visitChildren
@@ -201,7 +236,7 @@ private final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.trimmedDescription
-    facts.add(type: name) { $0.inherited += node.inheritedNames }
+    facts.add(type: name) { $0.inherit(node.inheritedNames, isDeclaration: false) }
     scopes.append((name, true, node.attributes.has("objc")))
     return .visitChildren
   }

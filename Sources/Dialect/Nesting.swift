@@ -3,10 +3,13 @@ import SwiftSyntax
 /// The limits on code inside other code. The parser keeps a state for each string interpolation around a place, so its
 /// memory grows with the square of their number, and visitors of the syntax tree call themselves for each node.
 enum Nesting {
-  /// The number of brackets and string interpolations inside one another, which is that of the compiler.
+  /// The number of brackets, `#if` and string interpolations inside one another, which is that of the compiler.
   static let bracketLimit = 256
   /// The number of syntax nodes inside one another, which is a choice.
   static let nodeLimit = 5000
+  /// The number of types from which a type inherits, directly and indirectly, which is a choice. It bounds the time in which
+  /// the types of a source are resolved.
+  static let ancestorLimit = 256
 
   /// Returns the offset of the first syntax node inside more than `nodeLimit` others; nil if there is none. The deeper ones
   /// are not created: each node keeps those around it, and the release of very many calls itself for each.
@@ -26,10 +29,11 @@ enum Nesting {
   }
 }
 
-/// A scan of the brackets of a source. Comments and the texts of strings are left out.
+/// A scan of the brackets of a source. Comments, regular expressions and the texts of strings are left out.
 private struct BracketScanner {
-  /// A bracket that is open, or the parenthesis of an interpolation in a string.
+  /// A bracket that is open, the parenthesis of an interpolation in a string, or an `#if`.
   private struct Bracket {
+    /// The character that closes it; `#` for `#endif`.
     let closing: UInt8
     /// The string that goes on after the bracket; nil unless the bracket is that of an interpolation.
     var string: Quote?
@@ -46,6 +50,7 @@ private struct BracketScanner {
   private let source: [UInt8]
   private var index = 0
   private var open: [Bracket] = []
+  private var expressions = RegularExpressions()
 
   init(_ source: [UInt8]) { self.source = source }
 
@@ -56,6 +61,8 @@ private struct BracketScanner {
         skipLine()
       } else if starts(with: "/*") {
         skipComment()
+      } else if let end = expressions.end(in: source, from: index) {
+        index = end
       } else if let quote = quote() {
         index += quote.hashes + quote.marks
         skip(quote)
@@ -79,14 +86,20 @@ private struct BracketScanner {
     case UInt8(ascii: "["): open.append(Bracket(closing: UInt8(ascii: "]")))
     case UInt8(ascii: "{"): open.append(Bracket(closing: UInt8(ascii: "}")))
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close(byte)
-    case UInt8(ascii: "#"): index += hashes(after: index - 1)
-    // Outside of strings, a bracket after a backslash is a character of a regular expression.
-    case UInt8(ascii: "\\"): index += 1
+    case UInt8(ascii: "#"): scanDirective()
     default: break
     }
   }
 
-  /// Closes a bracket, and those inside it that are not closed, as they may be characters of a regular expression.
+  /// Opens the bracket of an `#if` whose `#` was scanned, or closes that of an `#endif`.
+  private mutating func scanDirective() {
+    let name = source[index...].prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    index += max(name.count, hashes(after: index - 1))
+    if name.elementsEqual("if".utf8) { open.append(Bracket(closing: UInt8(ascii: "#"))) }
+    if name.elementsEqual("endif".utf8) { close(UInt8(ascii: "#")) }
+  }
+
+  /// Closes a bracket, and those inside it that are not closed, which are errors.
   private mutating func close(_ byte: UInt8) {
     guard let last = open.lastIndex(where: { $0.closing == byte }) else { return }
     let string = open[last].string

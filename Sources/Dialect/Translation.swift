@@ -8,7 +8,11 @@ enum Translation {
       FileText.fail("bad arguments")
     }
     guard let sources = parsed(arguments.dropFirst(3)) else { return }
-    let edits = edits(of: sources, renames: table)
+    let module = ModuleFacts(sources)
+    if let (file, offset) = module.excess {
+      return report("ancestors\t\(Nesting.ancestorLimit)", in: sources[file], file, at: offset)
+    }
+    let edits = edits(of: sources, in: module, renames: table)
     for (index, source) in sources.enumerated() {
       let list = edits[index]
       for problem in list.problems { report(problem.text, in: source, index, at: problem.offset) }
@@ -39,8 +43,9 @@ enum Translation {
     return sources
   }
 
-  private static func edits(of sources: [DialectSource], renames table: String) -> EditLists {
-    let module = ModuleFacts(sources)
+  private static func edits(
+    of sources: [DialectSource], in module: ModuleFacts, renames table: String
+  ) -> EditLists {
     let renames = RenameTable(table, except: module)
     let firstLabels = FirstLabels(sources, except: module.declaredNames)
     let edits = EditLists(sources)

@@ -102,6 +102,8 @@ struct DialectReport {
     case "depth":
       localized(
         "the code is nested more than \(detail) levels deep here; split it into constants or functions")
+    case "ancestors":
+      localized("the type inherits from more than \(detail) other types, which is not translated")
     case "initial":
       localized("the property needs an initial value here, because there is no zero for \(detail)")
     case "override":

@@ -13,6 +13,8 @@ import Testing
     "let q = \"" + repeated("\\(\"") + "x" + repeated("\")") + "\"",
     "let q = a" + repeated(".b"), "var q: Int" + repeated("?"),
     "func g() { " + repeated("if a {} else ") + "{} }",
+    "let q = a" + String(repeating: ".b(1)", count: 2600),
+    repeated("#if os(iOS)\n") + repeated("#endif\n"),
   ]
 
   @Test(arguments: deep)
@@ -20,7 +22,8 @@ import Testing
     let problem = await #expect(throws: SceneProblem.self) {
       _ = try await DialectSamples.translate(["// first\n\(code)\n"])
     }
-    #expect(problem?.locations.map(\.line) == [2])
+    // Of the `#if`, each in its line, 255 may be inside one another if the last one has a parenthesis.
+    #expect(problem?.locations.map(\.line) == [code.hasPrefix("#if") ? 257 : 2])
     #expect(problem?.locations.first?.file == "0.swift")
   }
 
@@ -30,10 +33,59 @@ import Testing
     #expect(try await DialectSamples.translate(source) == source)
   }
 
-  @Test func bracketsInRegularExpressionsDoNotCount() async throws {
-    let lines = String(repeating: "  static let a = /\\(b\\[/\n", count: 300)
-    let source = "enum Patterns {\n\(lines)}\n"
+  /// In the fourth and the fifth, a string would begin inside of the expression. Their number is odd.
+  @Test(arguments: [
+    "/\\(b\\[/", "#/(\\(b\\[)[/]/#", "##/ \\( /# \\[ /##", "/a\"\"\"b/", "#/a\"\"\"b/#",
+    "#/\n  \\( # (((\n  /#",
+  ])
+  func bracketsInRegularExpressionsDoNotCount(expression: String) async throws {
+    let lines = (0..<301).map { "  static let a\($0) = \(expression)\n" }.joined()
+    let brackets = String(repeating: "(\n", count: 300)
+    let source = "enum Patterns {\n\(lines)}\nlet b = \"\"\"\n\(brackets)\"\"\"\n"
     #expect(try await DialectSamples.translate(source) == source)
+  }
+
+  /// Divisions are no regular expressions: the brackets between them count.
+  @Test(arguments: ["a / (", "a/(", "f(b)/("])
+  func bracketsAfterDivisionsCount(text: String) async throws {
+    let problem = await #expect(throws: SceneProblem.self) {
+      let code = String(repeating: "\(text)1 / ", count: 300)
+      _ = try await DialectSamples.translate(["let a = \(code)\n"])
+    }
+    #expect(problem?.locations.map(\.line) == [1])
+  }
+
+  /// Branches of `#if` beside one another are not nested.
+  @Test func manyConditionsAreTranslated() async throws {
+    let source = String(repeating: "#if DEBUG\n#elseif A\n#endif\n", count: 300)
+    #expect(try await DialectSamples.translate(source) == source)
+  }
+
+  /// Each of them took minutes.
+  @Test(arguments: [true, false])
+  func longInheritanceIsRefusedAtItsFirstType(isCycle: Bool) async throws {
+    let count = 3000
+    let classes = (0..<count).map { index in
+      let base = isCycle || index < count - 1 ? "C\((index + 1) % count)" : "UIView"
+      return "class C\(index): \(base) { @objc func t() {} }\n"
+    }
+    let problem = await #expect(throws: SceneProblem.self) {
+      _ = try await DialectSamples.translate(["// first\n" + classes.joined()])
+    }
+    #expect(problem?.locations.map(\.line) == [2])
+    #expect(problem?.locations.first?.message.contains("256") == true)
+  }
+
+  /// The members of a superclass are found through a chain and in a cycle of classes.
+  @Test func inheritedTypesAreFoundOnce() async throws {
+    let chain = (0..<200).map { "class C\($0): C\($0 + 1) {}\n" }.joined()
+    let text = try await DialectSamples.translate(
+      chain + "class C200: UIView { @objc func tap() {} }\nextension C200 { func close() {} }\n"
+        + "class Door: C0 { override func close() {} }\n")
+    #expect(text.contains("func lamina_C200_close()"))
+    let cycle = try await DialectSamples.translate(
+      "class A: B { @objc func t() {} }\nclass B: A {}\nclass D: D, P, P {}\n")
+    #expect(cycle.contains("class A: B { func t() {} }"))
   }
 
   @Test func aKilledTranslatorNamesTheFile() {
