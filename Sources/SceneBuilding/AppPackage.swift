@@ -48,7 +48,11 @@ package struct AppPackage: Sendable {
     let resources = AppResources(app)
     let target = folder.appendingPathComponent("Sources/\(name)")
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-    let registrations = try await writeSources(into: target)
+    // The folder is removed as a whole when a signal ends the program.
+    let work = folder.appendingPathComponent(".translation")
+    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: false)
+    let registrations = try await writeSources(into: target, by: work)
+    try FileManager.default.removeItem(at: work)
     if !resources.isEmpty { try resources.copy(into: target.appendingPathComponent("AppResources")) }
     let text = AppPackageText(app, name: name, resources: resources)
     let names = try FileManager.default.contentsOfDirectory(atPath: target.path)
@@ -60,10 +64,9 @@ package struct AppPackage: Sendable {
   }
 
   /// Writes the sources, and returns the names of the functions that register their classes.
-  private func writeSources(into target: URL) async throws -> [String] {
-    let scratch = try SceneFolder()
-    defer { scratch.remove() }
-    let work = scratch.url
+  ///
+  /// - Parameter work: An empty folder for temporary files.
+  private func writeSources(into target: URL, by work: URL) async throws -> [String] {
     let contents = try SourceContents(of: sources)
     let files = try contents.write(to: work.appendingPathComponent("sources"))
     let translator = DialectTranslator(try SceneToolchain().compiler)

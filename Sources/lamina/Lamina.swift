@@ -47,7 +47,7 @@ struct Lamina: ParsableCommand {
       let code = exitCode(for: error)
       let text = fullMessage(for: error)
       let stream = code == .success ? StandardStream.output : .errors
-      if !text.isEmpty { stream.writeLine(ParserMessage.translated(text)) }
+      if !text.isEmpty { stream.writeVisibleLines(ParserMessage.translated(text)) }
       return code.rawValue
     }
   }

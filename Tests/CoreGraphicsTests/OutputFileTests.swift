@@ -209,6 +209,30 @@ import Testing
     #expect(try names == ["a"] && text("a") == "old")
   }
 
+  /// The greatest number is that of no process.
+  @Test func onlyFoldersOfEndedProcessesAreRemoved() throws {
+    defer { clean() }
+    let own = ProcessInfo.processInfo.processIdentifier
+    let kept = [
+      ".a.\(own)-1", ".a.2147483647", ".a.2147483647-", ".a.2147483647-1-1", ".a.-1-1", ".a.0-1",
+      ".a.x-1", ".b.2147483647-1", "a.2147483647-1",
+    ]
+    for name in kept + [".a.2147483647-1", ".a.2147483647-20"] {
+      try FileManager.default.createDirectory(
+        atPath: path("\(name)/b"), withIntermediateDirectories: true)
+    }
+    try Data().write(to: URL(fileURLWithPath: path(".a.2147483647-2")))
+    OutputFile.removeAbandonedFolders(for: path("a"))
+    #expect(try names == (kept + [".a.2147483647-2"]).sorted())
+  }
+
+  @Test func anEmptyPathIsRefused() {
+    defer { clean() }
+    for isFolder in [false, true] {
+      #expect(throws: OutputError.self) { try OutputFile(path: "", isFolder: isFolder) }
+    }
+  }
+
   /// Expects messages to a pipe without a reader, or to a full pipe that does not block, to be lost without ending
   /// the program.
   @Test func messagesThatCannotBeWrittenAreLost() throws {

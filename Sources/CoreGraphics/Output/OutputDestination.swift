@@ -31,6 +31,7 @@ enum OutputDestination {
   case standardOutput
 
   init(_ path: String, isFolder: Bool) throws {
+    guard !path.isEmpty else { throw OutputError("''", reason: "the path is empty") }
     guard path != "-" else {
       guard !isFolder else { throw OutputError(path, reason: "the standard output is not a folder") }
       self = .standardOutput

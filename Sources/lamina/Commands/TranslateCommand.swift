@@ -30,15 +30,19 @@ struct TranslateCommand: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let package = try AppPackage(
-        SwiftSources(URL(fileURLWithPath: app)), dependingOn: lamina)
-      let folder = try OutputFile(path: output, isFolder: true)
-      try Blocking.run { [folder = folder.temporary] in try await package.write(into: folder) }
-      try folder.commit()
-      for note in package.notes { StandardStream.errors.writeVisibleLine("lamina: \(note)") }
+      OutputFile.removeAbandonedFolders(for: output)
+      try Interruption.endingAtOnce(writePackage)
       let path = URL(fileURLWithPath: output).path
-      StandardStream.output.writeLine(
+      StandardStream.output.writeVisibleLine(
         localized("\(path) was written; build and run it with: swift run --package-path \(path)"))
     }
+  }
+
+  private func writePackage() throws {
+    let package = try AppPackage(SwiftSources(URL(fileURLWithPath: app)), dependingOn: lamina)
+    let folder = try OutputFile(path: output, isFolder: true)
+    try Blocking.run { [folder = folder.temporary] in try await package.write(into: folder) }
+    try folder.commit()
+    for note in package.notes { StandardStream.errors.writeVisibleLine("lamina: \(note)") }
   }
 }

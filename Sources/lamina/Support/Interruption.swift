@@ -35,6 +35,23 @@ enum Interruption {
     }
   }
 
+  /// Runs `body` on the main thread. A signal ends the program meanwhile, after unfinished files and folders were removed and
+  /// child programs killed.
+  static func endingAtOnce(_ body: () throws -> Void) throws {
+    MainActor.assumeIsolated {
+      watch {
+        OutputFile.removeUncommitted()
+        ChildProgram.killAll()
+        _exit(status)
+      }
+    }
+    do { try body() } catch {
+      // If the program is about to end, the error only says that the files were removed or a child program killed.
+      while isAsked { pause() }
+      throw error
+    }
+  }
+
   static var isAsked: Bool { asked.withLock { !$0.isEmpty } }
 
   /// Registers a child process that must end together with the program. After SIGTERM it has `grace` seconds to end by
