@@ -18,7 +18,7 @@ enum InterfaceKinds {
     "window": UIWindow.self, "tableView": UITableView.self, "collectionView": UICollectionView.self,
     "searchBar": UISearchBar.self, "pickerView": UIPickerView.self, "toolbar": UIToolbar.self,
   ]
-  private static let controllers: [String: UIViewController.Type] = [
+  private nonisolated static let controllers: [String: UIViewController.Type] = [
     "viewController": UIViewController.self, "navigationController": UINavigationController.self,
     "tabBarController": UITabBarController.self, "tableViewController": UITableViewController.self,
     "collectionViewController": UICollectionViewController.self,
@@ -40,6 +40,8 @@ enum InterfaceKinds {
   static func view(_ element: String) -> UIView.Type? { views[element] }
   /// Returns the class of a view controller; nil if the element is none.
   static func controller(_ element: String) -> UIViewController.Type? { controllers[element] }
+  /// Returns true for a view controller, but not for one of a class that is not supported, or a reference to another file.
+  nonisolated static func isController(_ element: String) -> Bool { controllers[element] != nil }
   /// Creates a gesture recognizer; nil if the element is none.
   static func recognizer(_ element: String) -> UIGestureRecognizer? { recognizers[element]?() }
 }

@@ -62,7 +62,7 @@ open class UIStoryboard: NSObject {
   /// Creates the view controller of the scene that is shown first, or of the first scene if none is marked; nil if the
   /// storyboard has no scene that can be shown.
   package func makeFirstController() -> UIViewController? {
-    (document.initialScene ?? document.scenes.first).flatMap { makeController($0) }
+    document.firstScene.flatMap { makeController($0) }
   }
 
   private func makeController(_ scene: InterfaceDocument.Scene) -> UIViewController? {

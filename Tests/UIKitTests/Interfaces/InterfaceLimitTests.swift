@@ -53,6 +53,22 @@ extension ViewTests {
       #expect(try open(views: few).root.subviews.count == 4000, "as large apps have them")
     }
 
+    private nonisolated static func scene(_ element: String) -> String {
+      "<scenes><scene><objects><\(element) id=\"a\" sceneMemberID=\"viewController\"/></objects></scene>"
+        + "</scenes>"
+    }
+
+    /// Without a mark, the first scene that can be shown is the one that is shown first.
+    @Test func referencesToOtherStoryboardsAreNotShownFirst() throws {
+      let text =
+        Self.scene("viewControllerPlaceholder").replacing("</scenes>", with: "")
+        + Self.scene("tabBarController").replacing("<scenes>", with: "")
+      let document = try InterfaceDocument(
+        Data("<document>\(text)</document>".utf8), file: "Test.storyboard")
+      try document.checkUsability()
+      #expect(UIStoryboard(document).makeFirstController() is UITabBarController)
+    }
+
     @Test(arguments: [
       ("<document><scenes/></document>", "nothing to show"),
       (
@@ -64,6 +80,12 @@ extension ViewTests {
           + String(repeating: "<view/>", count: InterfaceLimits.createdElements + 1)
           + "</objects></document>",
         "divide them"
+      ),
+      ("<document initialViewController=\"b\">\(scene("viewController"))</document>", "controller, b,"),
+      ("<document>\(scene("viewControllerPlaceholder"))</document>", "nothing to show"),
+      (
+        "<document initialViewController=\"a\">\(scene("viewControllerPlaceholder"))</document>",
+        "<viewControllerPlaceholder>"
       ),
     ])
     func filesWithNothingToShowAreRefused(text: String, reason: String) throws {
