@@ -54,9 +54,10 @@ package struct AppProject: Sendable {
       return false
     }
     // The depth is a choice. This is also called for folders that contain no app.
-    if !AppFiles.find(["xcodeproj", "storyboard"], in: url, depth: 3).isEmpty { return true }
-    let sources = AppFiles.find(["swift"], in: url, depth: 3).prefix(sourceLimit)
-    return AppEntry.delegate(in: Array(sources)) != nil
+    let files = AppFiles.find(["xcodeproj", "storyboard", "swift"], in: url, depth: 3)
+    let sources = files.filter { $0.pathExtension == "swift" }
+    return sources.count < files.count
+      || AppEntry.delegate(in: Array(sources.prefix(sourceLimit))) != nil
   }
 
   /// The number of sources in a folder that are searched for the delegate of an app.
@@ -98,9 +99,8 @@ package struct AppProject: Sendable {
       + (sources.count < used.count ? views : []).map(\.lastPathComponent).sorted().map {
         localized("\($0) uses SwiftUI, which is not supported; it is left out")
       }
-      + (outside > 0 ? [localized("\(outside) files outside of \(root.path) are left out")] : [])
-      + (unwatched > 0
-        ? [localized("\(unwatched) folders of the app are not watched for changes")] : [])
+      + (outside > 0 ? [AppNotes.outside(outside, of: root.path)] : [])
+      + (unwatched > 0 ? [AppNotes.unwatched(unwatched)] : [])
   }
 
   /// Returns the interface file of that name; that in the base language if there are several, and nil if there is none.
@@ -109,9 +109,9 @@ package struct AppProject: Sendable {
     return found.first { $0.path.lowercased().contains("/base.lproj/") } ?? found.first
   }
 
-  private static func unique(_ folders: [URL]) -> [URL] {
+  private static func unique(_ urls: [URL]) -> [URL] {
     var known: Set<String> = []
-    return folders.filter { known.insert($0.path).inserted }
+    return urls.filter { known.insert($0.path).inserted }
   }
 
   /// The greatest number of folders that are watched, which is a choice: each takes one of the 128 inotify instances that
@@ -129,21 +129,22 @@ package struct AppProject: Sendable {
   // MARK: Folders
 
   private init?(folder: URL) throws {
-    for project in AppFiles.find(["xcodeproj"], in: folder).sorted(by: Self.isNearer) {
+    let found = AppFiles.search(Self.resourceEndings.union(["xcodeproj", "swift"]), in: folder)
+    for project in found.files(endingIn: ["xcodeproj"]).sorted(by: Self.isNearer) {
       if let app = try? Self(project: project, root: folder) {
         self = app
         return
       }
     }
-    let sources = AppFiles.find(["swift"], in: folder).filter {
-      $0.lastPathComponent != "Package.swift"
-    }
-    let resources = AppFiles.find(Self.resourceEndings, in: folder)
+    // Parts of an app would be missing without a word.
+    guard found.isComplete else { throw AppFiles.tooManyFiles(in: folder) }
+    let sources = found.files(endingIn: ["swift"]).filter { $0.lastPathComponent != "Package.swift" }
+    let resources = found.files(endingIn: Self.resourceEndings)
     guard !sources.isEmpty,
       resources.contains(where: { $0.pathExtension == "storyboard" })
         || AppEntry.delegate(in: sources) != nil
     else { return nil }
-    let plist = AppFiles.find(["plist"], in: folder).first { $0.lastPathComponent == "Info.plist" }
+    let plist = found.files(endingIn: ["plist"]).first { $0.lastPathComponent == "Info.plist" }
     let properties = InfoPlist(plist.flatMap { AppBoundary(folder).contains($0) ? $0 : nil })
     let modules = AppModules.imported(by: sources).intersection(Self.folderNames(of: sources))
     self.init(
@@ -225,11 +226,14 @@ package struct AppProject: Sendable {
 
     /// Leaves out the files that a project names but that do not exist, such as generated ones.
     mutating func leaveOutMissingFiles() {
-      let count = sources.count + resources.count
-      sources.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
-      resources.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
-      let missing = count - sources.count - resources.count
-      if missing > 0 { notes.append(localized("\(missing) files of the project do not exist")) }
+      let missing = AppProject.unique(sources + resources).filter {
+        !FileManager.default.fileExists(atPath: $0.path)
+      }
+      guard !missing.isEmpty else { return }
+      let paths = Set(missing.map(\.path))
+      sources.removeAll { paths.contains($0.path) }
+      resources.removeAll { paths.contains($0.path) }
+      notes.append(AppNotes.missing(missing.map(\.lastPathComponent)))
     }
   }
 }
