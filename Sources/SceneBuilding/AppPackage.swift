@@ -1,3 +1,4 @@
+import Archives
 import ChildPrograms
 import Foundation
 import Localization
@@ -22,7 +23,8 @@ package struct AppPackage: Sendable {
 
   /// Finds the app at a path.
   ///
-  /// - Parameter dependency: The place of Lamina: a path or a URL; nil for the package in whose build folder this program is.
+  /// - Parameter dependency: The place of Lamina: a path or a URL; nil for the package from which this program was built or
+  ///   installed.
   /// - Throws: `SceneProblem` if there is no app, or if Lamina is not found.
   package init(_ sources: SwiftSources, dependingOn dependency: String?) throws {
     guard let app = try sources.app() else {
@@ -100,26 +102,43 @@ package struct AppPackage: Sendable {
 }
 
 extension AppPackage.Dependency {
-  /// Creates a dependency from a path or a URL; nil means the package in whose build folder this program is.
+  /// Creates a dependency from a path or a URL; nil means the package from which this program was built or installed.
   fileprivate init(_ text: String?) throws {
     if let text, text.contains("://") || text.hasPrefix("git@") {
       self = .url(text)
       return
     }
-    let given = text.map { [URL(fileURLWithPath: $0)] }
-    let folders =
-      given
-      ?? ChildProgram.locations(installed: "share/lamina/package", inBuild: "Package.swift")
-      .map { $0.deletingLastPathComponent() }
-    guard
-      let folder = folders.first(where: {
-        FileManager.default.fileExists(
-          atPath: $0.appendingPathComponent("Sources/UIKitInterfaces").path)
-      })
-    else {
+    let folders = text.map { [URL(fileURLWithPath: $0)] } ?? Self.folders
+    guard let folder = folders.first(where: Self.isPackage) else {
       throw SceneProblem(
-        localized("the package of Lamina was not found; name its folder or its URL with --lamina"))
+        text.map {
+          localized(
+            "\($0) is not Lamina's package: --lamina takes the folder of its Package.swift, or its URL")
+        }
+          ?? localized(
+            "Lamina's package was not found: add --lamina with the folder of its Package.swift, or its URL"
+          ))
     }
     self = .path(folder.standardizedFileURL.path)
+  }
+
+  private static func isPackage(_ folder: URL) -> Bool {
+    ["Package.swift", "Sources/UIKitInterfaces"].allSatisfy {
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+    }
+  }
+
+  /// The folders in which the package may be: the one from which the program was installed, and those around the program.
+  private static var folders: [URL] {
+    let places = ChildProgram.locations(
+      installed: "share/lamina/package-folder", inBuild: "Package.swift")
+    return places.prefix(1).compactMap(folder(namedIn:))
+      + places.dropFirst().map { $0.deletingLastPathComponent() }
+  }
+
+  /// Returns the folder whose absolute path is the text of a file, which `Scripts/install` writes; nil if there is none.
+  static func folder(namedIn file: URL) -> URL? {
+    let path = BoundedFile.text(file)?.trimmingCharacters(in: .newlines) ?? ""
+    return path.hasPrefix("/") ? URL(fileURLWithPath: path) : nil
   }
 }

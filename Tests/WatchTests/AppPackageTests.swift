@@ -175,10 +175,21 @@ import Testing
     try write("app/Plain.swift", "struct Plain {}\n")
     #expect(throws: SceneProblem.self) { try package() }
     try writeApp()
-    #expect(throws: SceneProblem.self) {
+    let problem = #expect(throws: SceneProblem.self) {
       // The folder of the test does not contain the package of Lamina.
       try AppPackage(
         SwiftSources(root.appendingPathComponent("app")), dependingOn: root.path)
     }
+    #expect(problem?.headline.hasPrefix("\(root.path) is not Lamina's package") == true)
+  }
+
+  /// An installed program finds the package in the folder that the script for installing has written.
+  @Test func theFolderOfThePackageIsRemembered() throws {
+    for (text, path) in [("/a b/c\n", "/a b/c"), ("a\n", nil), ("", nil)] as [(String, String?)] {
+      try write("package-folder", text)
+      let file = root.appendingPathComponent("package-folder")
+      #expect(AppPackage.Dependency.folder(namedIn: file)?.path == path)
+    }
+    #expect(AppPackage.Dependency.folder(namedIn: root.appendingPathComponent("none")) == nil)
   }
 }

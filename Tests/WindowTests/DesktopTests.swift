@@ -183,6 +183,7 @@ extension WindowTests {
         ] { #expect(installed.contains(path), "\(path)") }
         try expectMimeTypes(below: prefix)
         try expectToWork(prefix.appendingPathComponent("bin/lamina"), in: folder)
+        try expectToTranslate(prefix.appendingPathComponent("bin/lamina"), in: folder)
         _ = try install(["--uninstall", "--prefix", prefix.path])
         let left = files(in: prefix).filter { $0.contains("lamina") }
         #expect(left.isEmpty && files(in: prefix).contains("bin/other"), "\(left)")
@@ -201,6 +202,23 @@ extension WindowTests {
       }
     }
 
+    /// Expects that the installed program knows the folder of Lamina's package.
+    private func expectToTranslate(_ program: URL, in folder: URL) throws {
+      let app = folder.appendingPathComponent("app")
+      try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+      try Data("import UIKit\n@main class Start: UIResponder, UIApplicationDelegate {}\n".utf8)
+        .write(to: app.appendingPathComponent("Start.swift"))
+      let child = try Child(
+        program, ["translate", "app", "-o", "package"],
+        environment: ["DISPLAY": nil, "LAMINA_MODULES": nil], folder: folder)
+      child.closeInput()
+      #expect(try child.waitForEnd() == .exit(0), "\(child.errors.linesAtEnd())")
+      let manifest = try String(
+        contentsOf: folder.appendingPathComponent("package/Package.swift"), encoding: .utf8)
+      let lamina = Program.repository.resolvingSymlinksInPath().path
+      #expect(manifest.contains(".package(path: \"\(lamina)\")"), "\(manifest)")
+    }
+
     @Test func filesAreInstalledBelowDESTDIR() throws {
       try withTemporaryFolder { folder in
         _ = try install(["--prefix", "/usr"], ["DESTDIR": folder.path])
@@ -208,6 +226,7 @@ extension WindowTests {
         let text = try String(contentsOf: starter, encoding: .utf8)
         #expect(text.contains("Exec=\"/usr/bin/lamina\" view %F\n"))
         #expect(!files(in: folder).contains("usr/share/mime/mime.cache"))
+        #expect(!files(in: folder).contains("usr/share/lamina/package-folder"))
         _ = try install(["--prefix", "/usr", "--uninstall"], ["DESTDIR": folder.path])
         #expect(files(in: folder) == ["usr"])
       }

@@ -24,7 +24,7 @@ struct TranslateCommand: ParsableCommand {
 
   @Option(
     help: .localized(
-      "The folder or the URL of Lamina's package, on which the package depends (default: that of this program)."
+      "The folder or the URL of Lamina's package, on which the package depends (default: that from which this program was built)."
     ))
   var lamina: String?
 
