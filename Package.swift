@@ -105,7 +105,8 @@ let package = Package(
     .target(name: "Export", dependencies: ["CoreGraphics", "CZlib", "Localization"]),
 
     // Compiling scenes in Swift into libraries, and starting processes that load them.
-    .target(name: "SceneBuilding", dependencies: ["Archives", "ChildPrograms", "Localization"]),
+    .target(
+      name: "SceneBuilding", dependencies: ["Archives", "ChildPrograms", "JSON", "Localization"]),
 
     // Scenes whose speed is measured, with and without a window.
     .target(

@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import JSON
 import Localization
 
 /// The program `lamina-dialect`, which translates Apple's dialect of Swift into the Swift of Linux: `#selector`, `@objc`
@@ -155,7 +156,12 @@ package struct DialectTranslator: Sendable {
   }
 
   static func tell(_ reason: String) {
-    FileHandle.standardError.write(Data("lamina: \(reason)\n".utf8))
+    FileHandle.standardError.write(Data("lamina: \(visible(reason))\n".utf8))
+  }
+
+  /// Returns a text with escape sequences for its invisible characters, which may come from names in a project.
+  static func visible(_ text: String) -> String {
+    text.unicodeScalars.map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined()
   }
 
   /// Adds the origins to the translated files, and returns the translation.

@@ -53,4 +53,11 @@ import Testing
     #expect(AppNotes.unwatched(1) == "1 folder of the app is not watched for changes")
     #expect(AppNotes.unwatched(3) == "3 folders of the app are not watched for changes")
   }
+
+  /// Terminals obey control characters, and marks of direction reorder a line.
+  @Test func invisibleCharactersAreEscaped() {
+    #expect(
+      DialectTranslator.visible("the script 'a\u{1b}[31m\u{202e}' ü")
+        == "the script 'a\\u{1B}[31m\\u{202E}' ü")
+  }
 }

@@ -22,7 +22,7 @@ import Testing
     let problem = await #expect(throws: SceneProblem.self) {
       _ = try await DialectSamples.translate(["// first\n\(code)\n"])
     }
-    // Of the `#if`, each in its line, 255 may be inside one another if the last one has a parenthesis.
+    // The `#if` are in lines of their own. With the parenthesis, 257 brackets are open in the last line.
     #expect(problem?.locations.map(\.line) == [code.hasPrefix("#if") ? 257 : 2])
     #expect(problem?.locations.first?.file == "0.swift")
   }
