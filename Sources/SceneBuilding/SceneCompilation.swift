@@ -5,6 +5,8 @@ import Foundation
 struct SceneCompilation {
   /// The time limit of the compiler, in seconds.
   private static let limit = 60.0
+  /// The greatest number of compilers that run at the same time, each of which takes about 200 MB.
+  private static let greatestJobs = 4
 
   let compiler: SceneCompiler
   /// The number of the version.
@@ -23,6 +25,8 @@ struct SceneCompilation {
   var errors: URL { work.appendingPathComponent("errors") }
 
   private var copies: URL { work.appendingPathComponent("sources") }
+  /// The folder of the compilers' outputs, which is removed when the library is linked.
+  private var objects: URL { work.appendingPathComponent("objects") }
 
   /// Compiles the files. Returns false for `isCompiled` if the compiler has found errors, and the translation that was
   /// compiled last.
@@ -50,12 +54,13 @@ struct SceneCompilation {
 
   /// Runs the compiler. Returns false if it has found errors.
   private func compiles(_ translation: DialectTranslation) async throws -> Bool {
-    let entry = try entryPoint(translation)
+    let files = try translation.files + entryPoint(translation)
+    defer { try? FileManager.default.removeItem(at: objects) }
     // If the compiler is killed, its temporary files are left in this folder, which is removed later.
     let environment = ProcessInfo.processInfo.environment(adding: ["TMPDIR": work.path])
     let run = ChildProgram(
-      compiler.toolchain.compiler, arguments(translation.files + entry), environment: environment,
-      limit: Self.limit, output: .files(output: output, errors: errors))
+      compiler.toolchain.compiler, try arguments(files), environment: environment, limit: Self.limit,
+      output: .files(output: output, errors: errors))
     return try await run.end() == .exit(0)
   }
 
@@ -71,14 +76,37 @@ struct SceneCompilation {
   /// Returns the compiler's arguments. Every version is a module of its own; otherwise, looking up a type by its name
   /// would find that of the first version. If no scene is declared, the sources are only type-checked, because a syntax
   /// error explains more than the error that the scene is missing.
-  private func arguments(_ files: [URL]) -> [String] {
-    let library = compiler.folder.libraryURL(ofVersion: version).path
-    return (declaration == nil ? ["-typecheck"] : ["-emit-library", "-o", library])
+  private func arguments(_ files: [URL]) throws -> [String] {
+    try (declaration == nil ? ["-typecheck", "-wmo"] : libraryArguments(files))
       + [
-        "-module-name", "Scene_v\(version)", "-Onone", "-gline-tables-only", "-wmo",
-        "-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm",
+        "-module-name", "Scene_v\(version)", "-Onone", "-gline-tables-only", "-parse-as-library",
+        "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm",
         // In a target whose Objective-C header imports UIKit, the Swift files need not import it.
         "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
       ] + compiler.toolchain.searchArguments + files.map(\.path)
+  }
+
+  /// Returns the arguments for compiling the library. Several files are divided among compilers that run at the same time,
+  /// as many as there are processors.
+  private func libraryArguments(_ files: [URL]) throws -> [String] {
+    let library = compiler.folder.libraryURL(ofVersion: version).path
+    let output = ["-emit-library", "-o", library] + compiler.toolchain.linkerArguments
+    let jobs = min(ProcessInfo.processInfo.activeProcessorCount, Self.greatestJobs)
+    // The entry point, which is one of the files, is not worth a compiler of its own.
+    guard jobs > 1, files.count > 2 else { return output + ["-wmo"] }
+    let map = try outputFileMap(files)
+    return output + ["-enable-batch-mode", "-j", "\(jobs)", "-output-file-map", map.path]
+  }
+
+  /// Writes the map that names the object of each file, and returns it. Without a map, swiftc looks for the objects under
+  /// other names than those with which its compilers have written them.
+  private func outputFileMap(_ files: [URL]) throws -> URL {
+    try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
+    let outputs = files.enumerated().map { index, file in
+      (file.path, ["object": objects.appendingPathComponent("\(index).o").path])
+    }
+    let map = objects.appendingPathComponent("map.json")
+    try JSONEncoder().encode(Dictionary(outputs) { first, _ in first }).write(to: map)
+    return map
   }
 }

@@ -7,6 +7,9 @@ package struct SceneToolchain: Sendable {
   package let compiler: URL
   /// The compiler arguments that name the folders of modules and headers.
   let searchArguments: [String]
+  /// The compiler arguments that select the toolchain's own linker, which is faster than that of the system; none if the
+  /// toolchain has none.
+  let linkerArguments: [String]
 
   /// Finds the compiler in `PATH`. Finds the modules in the folder that the environment variable `LAMINA_MODULES`
   /// names. If it is not set, they are in `lib/lamina/modules` beside the `bin` folder of an installed program, or in
@@ -14,6 +17,8 @@ package struct SceneToolchain: Sendable {
   package init() throws {
     let environment = ProcessInfo.processInfo.environment
     compiler = try Self.find("swiftc", in: environment)
+    let tools = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
+    linkerArguments = Self.exists(tools, "ld.lld") ? ["-use-ld=lld"] : []
     let folder = ChildProgram.own.deletingLastPathComponent()
     let folders =
       environment["LAMINA_MODULES"].map { [URL(fileURLWithPath: $0)] } ?? [

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import SceneBuilding
+
+/// Tests of the compilation of scenes with several files, which are divided among compilers.
+@Suite final class SceneCompilerTests {
+  private let root = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "scene-compiler-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  /// Compiles a folder with three files.
+  ///
+  /// - Parameter results: The results of functions that must be integers.
+  private func compile(results: [String]) async throws -> SceneVersion {
+    let (sources, versions) = (
+      root.appendingPathComponent("sources"), root.appendingPathComponent("versions")
+    )
+    for folder in [sources, versions] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    let scene = "import UIKit\nfunc scene() -> CALayer { _ = (first(), second()); return CALayer() }\n"
+    let functions = zip(["first", "second"], results).map { "func \($0)() -> Int { \($1) }\n" }
+    for (name, text) in zip(["a", "b", "c"], [scene] + functions) {
+      try Data(text.utf8).write(to: sources.appendingPathComponent("\(name).swift"))
+    }
+    return try await SceneCompiler(
+      SwiftSources(sources), try SceneToolchain(), in: SceneFolder(existing: versions)
+    ).compile(version: 1)
+  }
+
+  /// The objects are linked under the names with which the compilers write them, and are not left behind.
+  @Test func severalFilesBecomeOneLibrary() async throws {
+    let version = try await compile(results: ["1", "2"])
+    #expect(FileManager.default.fileExists(atPath: version.library.path))
+    let folder = version.library.deletingLastPathComponent()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.contains("objects"))
+    #expect(!names.contains { $0.hasPrefix("TemporaryDirectory") })
+  }
+
+  @Test func theErrorsOfAllFilesAreReported() async throws {
+    let problem = await #expect(throws: SceneProblem.self) {
+      _ = try await self.compile(results: ["\"one\"", "\"two\""])
+    }
+    let places = (problem?.locations ?? []).map(\.position).sorted()
+    #expect(places == ["b.swift:1:23", "c.swift:1:24"])
+  }
+}
