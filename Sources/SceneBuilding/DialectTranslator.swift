@@ -2,6 +2,7 @@ import ChildPrograms
 import Foundation
 import JSON
 import Localization
+import Synchronization
 
 /// The program `lamina-dialect`, which translates Apple's dialect of Swift into the Swift of Linux: `#selector`, `@objc`
 /// and what else needs the Objective-C runtime. It uses the parser of the compiler's toolchain, so it is compiled by that
@@ -205,13 +206,33 @@ package struct DialectTranslator: Sendable {
     return try await executable(from: sources)
   }
 
+  /// The programs that this process has used, by the compilers, each with the time at which it was installed.
+  private static let used = Mutex<[String: URL]>([:])
+
+  /// The compiler and the time at which it was installed.
+  private var installation: String {
+    let file = compiler.resolvingSymlinksInPath()
+    let date = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+    return "\(file.path) \(date?.timeIntervalSince1970 ?? 0)"
+  }
+
   private func executable(from sources: URL) async throws -> URL? {
+    let key = "\(installation) \(sources.path)"
+    if let program = Self.used.withLock({ $0[key] }), Self.exists(program) {
+      return try Self.trusted(program)
+    }
     let description = await ChildProgram(compiler, ["-print-target-info"], limit: Self.limit).run()
     let target = try? JSONDecoder().decode(Target.self, from: Data(description.text.utf8))
     guard let target, target.hasParser else { return nil }
     let files = try SwiftSources(sources).files()
     let program = try Self.cache(for: target, files).appendingPathComponent(Self.name)
     if !Self.exists(program) { try await buildOnce(program, from: files, target) }
+    Self.used.withLock { $0[key] = program }
+    return try Self.trusted(program)
+  }
+
+  /// Returns the program, which must not be one that others may have changed.
+  private static func trusted(_ program: URL) throws -> URL {
     guard TrustedFile.isTrusted(program), TrustedFile.isTrusted(program.deletingLastPathComponent())
     else {
       throw SceneProblem(

@@ -37,7 +37,7 @@ package struct SceneCompiler: Sendable {
     let work = try folder.beginVersion(number)
     let app = try sources.app()
     if number == 1, let app { for note in app.notes { DialectTranslator.tell(note) } }
-    let contents = try contents ?? app.map { _ in try SourceContents(of: sources) }
+    let contents = try contents ?? app.map { try SourceContents(of: sources, app: $0) }
     let copies = work.appendingPathComponent("sources")
     let files = try contents?.write(to: copies) ?? SourceContents.checkedFiles(of: sources)
     // If no scene is declared, this error is thrown only after the compiler has found no error.

@@ -25,8 +25,12 @@ package struct SourceContents: Sendable {
 
   /// Reads the sources. Throws a `SceneProblem` if they cannot be read, are too large or are not regular files.
   package init(of sources: SwiftSources) throws {
+    try self.init(of: sources, app: sources.app())
+  }
+
+  /// Reads the sources, which are those of `app` if it is not nil.
+  init(of sources: SwiftSources, app: AppProject?) throws {
     var (hash, room, files) = (SHA256(), Self.limit, [File]())
-    let app = try sources.app()
     for url in try app?.sources ?? sources.files() {
       let bytes = try Self.bytes(of: url, atMost: room)
       room -= bytes.count

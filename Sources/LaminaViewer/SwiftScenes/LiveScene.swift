@@ -73,13 +73,14 @@ final class LiveScene {
     let (sources, folder, number, moment) = (sources, folder, number, moment())
     job = Task { [weak self] in
       await previous?.value
+      async let folders = Self.watched(of: sources)
       let before = await Self.fingerprint(of: sources)
       let result = await Self.make(
         sources, permission: permission, in: folder, number: number, at: moment)
       let after = await Self.fingerprint(of: sources)
-      let folders = await Self.watched(of: sources)
+      let watched = await folders
       guard !Task.isCancelled else { return }
-      self?.watch(folders)
+      self?.watch(watched)
       self?.compiled = before == after ? after : nil
       self?.isBuilding = false
       self?.onEnd(result)
