@@ -207,6 +207,12 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// True if the document has been in its present state at all times, because `settle` was called after the last change.
   private var isSettled = false
 
+  /// Ends the transition to the present state at once.
+  func endTransition() {
+    guard progress == nil else { return }
+    document.show(StateProgress(from: state, to: state, fraction: 1))
+  }
+
   /// Makes the present state the one in which the document has always been: earlier times show it too, and the changes
   /// before it are forgotten.
   func settle() {

@@ -36,10 +36,27 @@ extension SceneSession {
   /// ones. The caller notifies the observers.
   func changingState(_ body: () throws -> Void) rethrows {
     let (before, selected) = (range, hasVersions ? SelectedPlace(self) : nil)
+    let (history, time) = (stateHistory, time)
     try playback.actOnState(body)
-    guard hasVersions else { return }
+    guard hasVersions else {
+      if stateHistory != history { settleInRange(at: time) }
+      return
+    }
     if range != before { apply() }
     selected.map(restoreSelection)
+  }
+
+  /// Lets a document look as if it had always been in its present state, without a transition, if the user has set a
+  /// range: a change at the latest time would lie outside of it. `time` is the scene time that was shown before the
+  /// change, and is shown again. A state that leaves animations of its own behind stays a moment of the past.
+  private func settleInRange(at time: Double) {
+    guard player.inPoint != nil || player.outPoint != nil,
+      let scene = playback.scene as? DocumentScene
+    else { return }
+    playback.holdingRest { playback.context.inScope { scene.endTransition() } }
+    guard isChangeOver else { return }
+    playback.holdingRest { playback.context.inScope { scene.settle() } }
+    seek(to: time)
   }
 
   /// Selects what is in the place of the layer that was selected before another version of a document was shown, unless
@@ -97,7 +114,9 @@ extension SceneSession {
       return try refuse(progress.to ?? progress.from)
     }
     if scene.canShow(progress) { record { $0.progress(progress) } }
+    let time = time
     try playback.act { try scene.show(progress) }
+    settleInRange(at: time)
     changeCompared({ try $0.show(progress) }, inPast: { try? $0.show(progress) })
     playOnAfterChange()
     CATransaction.flush()

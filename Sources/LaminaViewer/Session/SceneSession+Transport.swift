@@ -61,7 +61,7 @@ extension SceneSession {
   }
 
   /// The changes of the document's state; nil for a scene that is no document.
-  private var stateHistory: StateHistory? { (playback.scene as? DocumentScene)?.history }
+  var stateHistory: StateHistory? { (playback.scene as? DocumentScene)?.history }
 
   /// Lets a document that was brought to another state play on from there, unless a range is set. Its duration does not
   /// cover the change, so that a loop, and a stop at the end, would hide it.

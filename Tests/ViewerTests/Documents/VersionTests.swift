@@ -1,3 +1,4 @@
+import CAML
 import Foundation
 import QuartzCore
 import TestSupport
@@ -160,6 +161,39 @@ extension ViewerTests {
       try session.go(to: nil)
       #expect(session.player.loop == .once && session.hasChangedState)
       #expect(session.playback.isLive, "the change is shown at once, and not after the time until then")
+    }
+
+    @Test("In a range that is set, a document looks as if it had always been in the new state")
+    func changingInARange() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try folder.write("turn.caml", layers: Self.turn).path)
+      defer { world.end() }
+      let session = world.page.session
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      let box = try #require(scene.document.rootLayer.sublayers?.first)
+      session.setLoop(.loop)
+      // The first seek makes 0.9 s the live time, which the range leaves out.
+      session.seek(to: 0.9)
+      session.setRange(in: 0.25, out: 0.75)
+      session.pause()
+      session.seek(to: 0.5)
+      func expectPosition(_ x: CGFloat) {
+        #expect(abs(session.time - 0.5) < 1e-6 && session.player.loop == .loop)
+        #expect(session.range == 0.25...0.75 && session.extent == 1 && !session.hasChangedState)
+        for time in [0.3, 0.7, 0.5] {
+          session.seek(to: time)
+          let shown = session.playback.shownValues(of: box)?.position.x ?? 0
+          #expect(abs(shown - x) < 1e-6, "\(time) s")
+        }
+      }
+      try session.go(to: "right")
+      expectPosition(80)
+      try session.show(StateProgress(from: nil, to: "right", fraction: 0.25))
+      expectPosition(20)
+      #expect(scene.progress?.fraction == 0.25 && session.shownState?.progress?.fraction == 0.25)
+      try session.go(to: nil)
+      expectPosition(0)
+      #expect(session.spans.count == 1, "the rotation is the only animation")
     }
 
     @Test("A click on a document without states changes nothing")
