@@ -149,7 +149,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// elsewhere or has moved.
   private var clickStart: CGPoint?
   /// The distance up to which a press may move as a click, as a part of the document's longer side. It is a choice.
-  private static let clickReach = 0.02
+  private static let clickReach: CGFloat = 0.02
 
   package func pointer(_ phase: UIWindow.PointerPhase, at point: CGPoint, time: Double) {
     switch phase {
