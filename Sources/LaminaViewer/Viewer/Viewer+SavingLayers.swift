@@ -1,3 +1,4 @@
+import CAML
 import Foundation
 import Localization
 import QuartzCore
@@ -8,6 +9,26 @@ extension SceneSession {
   /// The document that is shown, if its format is only read, so that only its layers can be saved; otherwise nil.
   var readOnlyDocument: (any SceneDocument)? {
     savableDocument == nil ? (playback.scene as? DocumentScene)?.document : nil
+  }
+
+  /// Returns the layers of the document that is shown as a new document. That of a wallpaper does not depend on the way in
+  /// which it is looked at: all planes are visible, and nothing is tilted, also in the window until the pointer moves.
+  fileprivate func packageOfLayers(of document: any SceneDocument) -> DocumentPackage {
+    guard let scene = playback.scene as? DocumentScene, let wallpaper = scene.wallpaper else {
+      return DocumentPackage(layersOf: document)
+    }
+    return playback.holdingRest {
+      playback.context.inScope {
+        withoutActions {
+          let layers = wallpaper.planes.compactMap { wallpaper.layer(of: $0.plane) }
+          let hidden = layers.filter(\.isHidden)
+          for layer in hidden { layer.isHidden = false }
+          defer { for layer in hidden { layer.isHidden = true } }
+          wallpaper.tilt(to: .zero)
+          return DocumentPackage(layersOf: wallpaper, without: scene.device?.clock)
+        }
+      }
+    }
   }
 }
 
@@ -29,8 +50,7 @@ extension Viewer {
   /// Writes the layers of a page's document as a new document. The new document is shown then in place of the page.
   func saveLayers(of page: ScenePage, as new: URL) throws {
     guard let document = page.session.readOnlyDocument else { return }
-    let device = (page.playback.scene as? DocumentScene)?.device
-    let package = DocumentPackage(layersOf: document, without: device?.clock)
+    let package = page.session.packageOfLayers(of: document)
     try package.write(to: new)
     let session = page.session
     session.undo.markSaved()

@@ -268,6 +268,23 @@ extension ViewerTests {
       #expect(lettering.cutOff.isEmpty && lettering.overlaps.isEmpty)
     }
 
+    @Test("A wallpaper is saved with all planes, and without the tilt")
+    func savingLayers() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try wallpaper().path)
+      defer { world.end() }
+      let scene = try #require(world.page.playback.scene as? DocumentScene)
+      world.press(.character("3"), "", .control)
+      scene.hover(at: scene.root.convert(CGPoint(x: 100, y: 10), from: scene.gestureLayer))
+      let file = folder.url.appendingPathComponent("b.ca")
+      try world.viewer.saveLayers(of: world.page, as: file)
+      let root = try CAMLDocument(contentsOf: file).rootLayer
+      let front = try #require(root.sublayers?.first { $0.name == "foreground" })
+      let star = try #require(front.sublayers?.first?.sublayers?.first)
+      #expect(!front.isHidden && star.name == "star" && star.position.x == 50)
+      #expect(world.page.session.shows(.foreground) == false, "it is still hidden in the window")
+    }
+
     @Test func otherDocumentsHaveNoPlanes() throws {
       defer { folder.remove() }
       let world = try PageWorld(DocumentPageTests.cardDocument)
