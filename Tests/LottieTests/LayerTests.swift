@@ -161,6 +161,17 @@ import Testing
     #expect([10, 40, 90].map { wrapped.alpha($0, 50, at: 59) } == [255, 0, 255])
   }
 
+  /// Each of two copies of a line from 0 to 40 is trimmed to its first half.
+  @Test func copiesAreTrimmedByThemselves() throws {
+    let line = #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[0,50],[40,50]], "i": [], "o": []}}}"#
+    let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "o": {"k": 0}, "m": 1}"#
+    let copies =
+      #"{"ty": "rp", "c": {"k": 2}, "o": {"k": 0}, "m": 1, "tr": {"p": {"k": [50, 0]}, "so": {"k": 100}, "eo": {"k": 100}}}"#
+    let stroke = #"{"ty": "st", "c": {"k": [1, 0, 0, 1]}, "w": {"k": 10}, "lc": 1, "lj": 1}"#
+    let shown = try shown(shapeLayer([line, trim, copies, stroke].joined(separator: ", ")))
+    #expect([10, 30, 60, 80].map { shown.alpha($0, 50, at: 0) } == [255, 0, 255, 0])
+  }
+
   @Test func repeatersMakeCopies() throws {
     let copies =
       #"{"ty": "rp", "c": {"k": 3}, "o": {"k": 0}, "m": 1, "tr": {"p": {"k": [30, 0]}, "so": {"k": 100}, "eo": {"k": 0}}}"#

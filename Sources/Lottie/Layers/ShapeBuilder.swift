@@ -108,6 +108,7 @@ struct ShapeBuilder {
     for path in paths where build.context.budget.spend(0) && !keepsProportions(path) {
       path.node.applyTrim(sampler)
     }
+    applyPartialTrims(of: paths)
     var groups: [(paths: [PathUse], trim: PathNode.PendingTrim?)] = []
     var indices: [ObjectIdentifier?: Int] = [:]
     for path in paths {
@@ -120,6 +121,15 @@ struct ShapeBuilder {
       }
     }
     return groups
+  }
+
+  /// Applies the trims whose paths are not all painted, or are painted several times, as the copies of a repeater are: a
+  /// stroke would trim these uses of paths as one path.
+  private func applyPartialTrims(of paths: [PathUse]) {
+    let trims = Dictionary(grouping: paths.compactMap(\.node.trim), by: ObjectIdentifier.init)
+    for uses in trims.values where uses.count != uses[0].nodes.count {
+      uses[0].nodes[0].applyTrim(sampler)
+    }
   }
 
   private func keepsProportions(_ path: PathUse) -> Bool {
