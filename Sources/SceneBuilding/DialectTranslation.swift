@@ -23,6 +23,8 @@ package struct DialectTranslation: Sendable {
   package internal(set) var registrations: [String] = []
   /// The original file of each translation, by path.
   private var originals: [String: String] = [:]
+  /// True if no file was changed.
+  var isEmpty: Bool { edits.isEmpty }
 
   init(files: [URL]) { self.files = files }
 

@@ -20,31 +20,41 @@ struct SceneCompilation {
   /// The declaration of the scene; nil if none was found.
   let declaration: SceneDeclaration?
 
-  /// The files with the compiler's standard output and standard error.
-  var output: URL { work.appendingPathComponent("output") }
-  var errors: URL { work.appendingPathComponent("errors") }
-
   private var copies: URL { work.appendingPathComponent("sources") }
   /// The folder of the compilers' outputs, which is removed when the library is linked.
   private var objects: URL { work.appendingPathComponent("objects") }
 
-  /// Compiles the files. Returns false for `isCompiled` if the compiler has found errors, and the translation that was
-  /// compiled last.
-  func run() async throws -> (isCompiled: Bool, translation: DialectTranslation) {
+  /// The compiler's output if it has found errors, nil otherwise, and the translation that was compiled last.
+  typealias Outcome = (errors: String?, translation: DialectTranslation)
+
+  /// Compiles the files. Syntax errors are those of the sources as they were written, because the translation of a source
+  /// with such an error has others.
+  func run() async throws -> Outcome {
+    let outcome: Outcome
+    do { outcome = try await compiled() } catch let problem as SceneProblem {
+      guard !problem.locations.isEmpty, let errors = try await syntaxErrors() else { throw problem }
+      return (errors, DialectTranslation(files: files))
+    }
+    guard outcome.errors != nil, !outcome.translation.isEmpty, let errors = try await syntaxErrors()
+    else { return outcome }
+    return (errors, DialectTranslation(files: files))
+  }
+
+  private func compiled() async throws -> Outcome {
     let translator = DialectTranslator(compiler.toolchain.compiler)
     let need = translator.need(of: files)
     var translation = DialectTranslation(files: files)
     if need == .certain { translation = try await translated(by: translator) }
     try contents?.writeWithOrigins(to: copies)
-    var isCompiled = try await compiles(translation)
+    var errors = try await self.errors(in: translation)
     // Sources that compile as they are must not be changed, so those that may use former names are tried first.
-    if !isCompiled, need == .possible {
+    if errors != nil, need == .possible {
       _ = try contents?.write(to: copies)
       translation = try await translated(by: translator)
       try contents?.writeWithOrigins(to: copies)
-      isCompiled = try await compiles(translation)
+      errors = try await self.errors(in: translation)
     }
-    return (isCompiled, translation)
+    return (errors, translation)
   }
 
   private func translated(by translator: DialectTranslator) async throws -> DialectTranslation {
@@ -52,16 +62,33 @@ struct SceneCompilation {
       of: files, from: contents?.origins ?? files, in: work.appendingPathComponent("translated"))
   }
 
-  /// Runs the compiler. Returns false if it has found errors.
-  private func compiles(_ translation: DialectTranslation) async throws -> Bool {
+  private func errors(in translation: DialectTranslation) async throws -> String? {
     let files = try translation.files + entryPoint(translation)
     defer { try? FileManager.default.removeItem(at: objects) }
+    return try await errors(for: arguments(files))
+  }
+
+  /// Returns the compiler's errors about the syntax of the sources without a translation; nil if there are none.
+  private func syntaxErrors() async throws -> String? {
+    try contents?.writeWithOrigins(to: copies)
+    let errors = try await errors(for: ["-parse"] + Self.language + files.map(\.path))
+    // Without an error in a line, the compiler itself has failed.
+    return errors.flatMap { $0.contains(": error: ") ? $0 : nil }
+  }
+
+  /// Runs the compiler. Returns its output if it has found errors, nil otherwise.
+  private func errors(for arguments: [String]) async throws -> String? {
+    let (output, errors) = (
+      work.appendingPathComponent("output"), work.appendingPathComponent("errors")
+    )
     // If the compiler is killed, its temporary files are left in this folder, which is removed later.
     let environment = ProcessInfo.processInfo.environment(adding: ["TMPDIR": work.path])
     let run = ChildProgram(
-      compiler.toolchain.compiler, try arguments(files), environment: environment, limit: Self.limit,
+      compiler.toolchain.compiler, arguments, environment: environment, limit: Self.limit,
       output: .files(output: output, errors: errors))
-    return try await run.end() == .exit(0)
+    if try await run.end() == .exit(0) { return nil }
+    return try [output, errors].map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+      .joined(separator: "\n")
   }
 
   /// Writes the entry point's source and returns its file; an empty list if no scene is declared.
@@ -79,12 +106,16 @@ struct SceneCompilation {
   private func arguments(_ files: [URL]) throws -> [String] {
     try (declaration == nil ? ["-typecheck", "-wmo"] : libraryArguments(files))
       + [
-        "-module-name", "Scene_v\(version)", "-Onone", "-gline-tables-only", "-parse-as-library",
-        "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm",
+        "-module-name", "Scene_v\(version)", "-Onone", "-gline-tables-only",
         // In a target whose Objective-C header imports UIKit, the Swift files need not import it.
         "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
-      ] + compiler.toolchain.searchArguments + files.map(\.path)
+      ] + Self.language + compiler.toolchain.searchArguments + files.map(\.path)
   }
+
+  /// The arguments for the language of the sources and for the form of the compiler's messages.
+  private static let language = [
+    "-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm",
+  ]
 
   /// Returns the arguments for compiling the library. Several files are divided among compilers that run at the same time,
   /// as many as there are processors.

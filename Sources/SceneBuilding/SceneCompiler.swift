@@ -45,18 +45,14 @@ package struct SceneCompiler: Sendable {
     let compilation = SceneCompilation(
       compiler: self, version: number, work: work, contents: contents, files: files,
       declaration: try? declaration.get())
-    let (isCompiled, translation) = try await compilation.run()
-    guard isCompiled else {
+    let (errors, translation) = try await compilation.run()
+    if let errors {
       throw problem(
-        in: try Self.text(of: [compilation.output, compilation.errors]),
+        in: errors,
         Diagnostics(files: files, declaration: compilation.declaration, translation: translation))
     }
     let title = try declaration.get().title
     return SceneVersion(number: number, library: folder.libraryURL(ofVersion: number), title: title)
-  }
-
-  private static func text(of files: [URL]) throws -> String {
-    try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }.joined(separator: "\n")
   }
 
   /// Returns the problem for the compiler's output `text`.

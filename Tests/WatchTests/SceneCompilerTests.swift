@@ -10,24 +10,35 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  /// Compiles a folder with three files.
-  ///
-  /// - Parameter results: The results of functions that must be integers.
-  private func compile(results: [String]) async throws -> SceneVersion {
+  /// Compiles a folder with a file for each text.
+  private func compile(_ texts: [String]) async throws -> SceneVersion {
     let (sources, versions) = (
       root.appendingPathComponent("sources"), root.appendingPathComponent("versions")
     )
     for folder in [sources, versions] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    let scene = "import UIKit\nfunc scene() -> CALayer { _ = (first(), second()); return CALayer() }\n"
-    let functions = zip(["first", "second"], results).map { "func \($0)() -> Int { \($1) }\n" }
-    for (name, text) in zip(["a", "b", "c"], [scene] + functions) {
+    for (name, text) in zip(["a", "b", "c"], texts) {
       try Data(text.utf8).write(to: sources.appendingPathComponent("\(name).swift"))
     }
     return try await SceneCompiler(
       SwiftSources(sources), try SceneToolchain(), in: SceneFolder(existing: versions)
     ).compile(version: 1)
+  }
+
+  /// Compiles three files.
+  ///
+  /// - Parameter results: The results of two functions that must be integers.
+  private func compile(results: [String]) async throws -> SceneVersion {
+    let scene = "import UIKit\nfunc scene() -> CALayer { _ = (first(), second()); return CALayer() }\n"
+    let functions = zip(["first", "second"], results).map { "func \($0)() -> Int { \($1) }\n" }
+    return try await compile([scene] + functions)
+  }
+
+  /// Returns the places and the messages of the problem of a file.
+  private func problems(of source: String) async -> [String] {
+    let problem = await #expect(throws: SceneProblem.self) { _ = try await self.compile([source]) }
+    return (problem?.locations ?? []).map { "\($0.position): \($0.message)" }
   }
 
   /// The objects are linked under the names with which the compilers write them, and are not left behind.
@@ -46,5 +57,20 @@ import Testing
     }
     let places = (problem?.locations ?? []).map(\.position).sorted()
     #expect(places == ["b.swift:1:23", "c.swift:1:24"])
+  }
+
+  /// The translation of a source with a missing brace would have errors of its own at other places.
+  @Test func syntaxErrorsAreThoseOfTheOriginal() async {
+    let problems = await problems(
+      of: """
+        import UIKit
+        class Door: UIViewController {
+          @objc func tap() {
+            if true {
+          }
+        }
+
+        """)
+    #expect(problems == ["a.swift:7:1: expected '}' in class"])
   }
 }
