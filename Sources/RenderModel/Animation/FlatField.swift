@@ -53,10 +53,7 @@ struct FlatField: Hashable, Sendable {
   var changesAppearanceOnly: Bool { Self.appearanceOffsets.contains(Int(offset)) }
 
   /// Returns true when writing this field sets everything that `other` reads.
-  func covers(_ other: FlatField) -> Bool {
-    if isInBounds, count < 4 { return false }
-    return offset <= other.offset && other.end <= end
-  }
+  func covers(_ other: FlatField) -> Bool { offset <= other.offset && other.end <= end }
 
   /// Returns true when writing this field changes something that `other` reads.
   func overlaps(_ other: FlatField) -> Bool {
