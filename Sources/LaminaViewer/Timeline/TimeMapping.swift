@@ -11,6 +11,8 @@ struct TimeMapping: Equatable {
   var layer: Double
   /// The animation's local time in seconds; nil while a group around it has no effect.
   var local: Double?
+  /// True before the animation's begin time, on its parent's clock (T1.6).
+  var isBeforeStart: Bool
   /// The number of completed repetitions.
   var iteration: Double?
   /// The fraction before the timing function; nil while the animation has no effect.
@@ -26,7 +28,9 @@ struct TimeMapping: Equatable {
     self.scene = scene
     window = scene + origin
     layer = probe.clock.time(axis)
-    local = probe.parentTime(at: axis).map { probe.animation.timing.localTime(atParentTime: $0) }
+    let (parent, timing) = (probe.parentTime(at: axis), probe.animation.timing)
+    local = parent.map { timing.localTime(atParentTime: $0) }
+    isBeforeStart = parent.map { $0 < timing.beginTime } ?? false
     let phase = probe.plainPhase(at: axis)
     (iteration, fraction) = (phase?.iteration, phase?.fraction)
     result = probe.progress(at: axis)
@@ -50,7 +54,7 @@ struct TimeMapping: Equatable {
       steps.append(localized("animation \(seconds(local)) s"))
     }
     guard let fraction, let result else {
-      return steps + [local < 0 ? localized("not begun") : localized("has no effect")]
+      return steps + [isBeforeStart ? localized("not begun") : localized("has no effect")]
     }
     steps.append(localized("fraction \(fraction.shown(decimals: 3))"))
     return steps + ["\(function) \(result.shown(decimals: 3))"]

@@ -140,4 +140,12 @@ import Testing
     #expect(TimeMapping(probe, at: 0, origin: 100).text.hasSuffix("not begun"))
     #expect(TimeMapping(probe, at: 9, origin: 100).text.hasSuffix("has no effect"))
   }
+
+  /// The local time of an animation that runs backwards is greatest before it begins.
+  @Test func backwardsAnimationsAlsoHaveATimeBeforeTheirStart() throws {
+    let timing = Timing(beginTime: 2, timeOffset: 1, duration: 1, speed: -1)
+    let probe = try probe(value(.basic(try move(from: 0, to: 10)), timing))
+    #expect(TimeMapping(probe, at: 1, origin: 0).text.hasSuffix("not begun"))
+    #expect(TimeMapping(probe, at: 4, origin: 0).text.hasSuffix("has no effect"))
+  }
 }
