@@ -122,6 +122,7 @@ final class Translator: SyntaxVisitor {
     translateResource(node)
     translateMetatype(node)
     translateBundle(node)
+    translateArchive(node)
     return .visitChildren
   }
 

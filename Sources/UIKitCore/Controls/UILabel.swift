@@ -5,6 +5,14 @@ import QuartzCore
 open class UILabel: UIView {
   private var plain: String?
   private var styled: NSAttributedString?
+  /// The text, either without or with attributes, for copies of the label.
+  final var content: (plain: String?, styled: NSAttributedString?) {
+    get { (plain, styled) }
+    set {
+      (plain, styled) = newValue
+      contentChanged()
+    }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -25,7 +25,7 @@ open class UIStackView: UIView {
   /// The views that are arranged, in their order. Hidden ones take no space.
   open private(set) var arrangedSubviews: [UIView] = []
   /// The constraints of the arrangement.
-  private var constraintsOfArrangement: [NSLayoutConstraint] = []
+  private(set) final var constraintsOfArrangement: [NSLayoutConstraint] = []
   /// The guides between the views, for distributions with equal distances.
   private var gaps: [UILayoutGuide] = []
   /// The distance after a view. The reference tells the view from a later one at the address of a view that was freed.

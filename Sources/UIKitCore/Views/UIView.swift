@@ -20,7 +20,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
     takeLayer(frame)
   }
 
-  /// Creates a view with the values and subviews of an interface file; an empty view of size zero for other coders.
+  /// Creates a view with the values and subviews of an interface file, or of an archive (`ObjectArchives`); an empty view of size
+  /// zero for other coders.
   public required init?(coder: NSCoder) {
     backing = CALayer.make(Self.layerClass as? CALayer.Type ?? CALayer.self)
     super.init()
@@ -31,8 +32,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   /// Creates a view of size zero.
   @preconcurrency @MainActor public convenience override init() { self.init(frame: .zero) }
 
-  /// Does nothing: views are not archived.
-  open func encode(with coder: NSCoder) {}
+  /// Archives the view with its subviews and constraints. It does so only for `ObjectArchives`.
+  open func encode(with coder: NSCoder) { (coder as? any ViewEncoding)?.add(self) }
 
   /// The layer that shows the view.
   open var layer: CALayer { backing }

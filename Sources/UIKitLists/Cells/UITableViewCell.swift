@@ -223,6 +223,19 @@ open class UITableViewCell: UIView {
   }
 }
 
+extension UITableViewCell: ViewWithParts {
+  package var archivedParts: [UIView] {
+    [contentView] + ([textLabel, detailTextLabel, imageView] as [UIView?]).compactMap { $0 }
+  }
+  package var archivedWords: [String: String] {
+    let words: [String: String?] = [
+      "style": style.word, "reuseIdentifier": identifier,
+      "detailTextLabel": detailTextLabel == nil ? nil : "label",
+    ]
+    return words.compactMapValues { $0 }
+  }
+}
+
 extension CGRect {
   /// Returns the rectangle without a part at the left and at the right, in points; at least of width zero.
   fileprivate func trimmed(left: CGFloat, right: CGFloat) -> CGRect {

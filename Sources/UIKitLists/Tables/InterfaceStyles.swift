@@ -14,6 +14,16 @@ extension UITableView.Style {
 }
 
 extension UITableViewCell.CellStyle {
+  /// The word of interface files for the style; nil for the default.
+  var word: String? {
+    switch self {
+    case .default: nil
+    case .value1: "IBUITableViewCellStyleValue1"
+    case .value2: "IBUITableViewCellStyleValue2"
+    case .subtitle: "IBUITableViewCellStyleSubtitle"
+    }
+  }
+
   /// Creates the style of the row that a coder stands for; `default` for coders that are not those of interface files.
   @MainActor init(_ coder: NSCoder) {
     switch coder.interface?.word("style") {

@@ -15,6 +15,12 @@ package protocol InterfaceDecoding: AnyObject {
   @MainActor func makeObject(forKey key: String) -> AnyObject?
 }
 
+/// A coder that archives views.
+package protocol ViewEncoding: AnyObject {
+  /// Adds what UIKit knows of a view to the archive, for the object that is being encoded.
+  @MainActor func add(_ view: UIView)
+}
+
 extension NSCoder {
   /// The coder of an interface file; nil for other coders.
   package final var interface: (any InterfaceDecoding)? { self as? any InterfaceDecoding }
