@@ -4,9 +4,8 @@ import UIKitCore
 /// same result each time, and pauses when everything is at rest.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
-  /// The duration of a step in seconds, and the largest number of steps for a frame. If a frame takes longer, the
-  /// simulation is late.
-  static let (step, stepLimit) = (1.0 / 240, 24)
+  /// The largest number of steps for a frame. If a frame takes longer, the simulation is late.
+  private static let stepLimit = 24
   /// The number of times for which the connections and contacts of a step are solved one after another, because each one
   /// changes the speeds at the others; a choice.
   private static let solvingCount = 8
@@ -22,7 +21,7 @@ open class UIDynamicAnimator: NSObject {
   /// The object that is notified of pauses. It is not retained.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
   /// The time in seconds for which the simulation has run.
-  open var elapsedTime: TimeInterval { TimeInterval(stepCount) * Self.step }
+  open var elapsedTime: TimeInterval { TimeInterval(stepCount) * Body.step }
   private lazy var world = DynamicsWorld(bounds: referenceView?.bounds ?? .zero)
   private var stepCount = 0
   private var link: CADisplayLink?
@@ -110,9 +109,9 @@ open class UIDynamicAnimator: NSObject {
       return
     }
     // The tolerance keeps a step that is short by a rounding error of the times.
-    let steps = Int(((time - last) / Self.step + 1e-6).rounded(.down))
+    let steps = Int(((time - last) / Body.step + 1e-6).rounded(.down))
     guard steps > 0 else { return }
-    lastTime = steps > Self.stepLimit ? time : last + Double(steps) * Self.step
+    lastTime = steps > Self.stepLimit ? time : last + Double(steps) * Body.step
     let all = behaviors.flatMap(\.tree)
     world.keep(Set(all.flatMap(\.affectedItems).map { ObjectIdentifier($0) }))
     if let referenceView { world.bounds = referenceView.bounds }
@@ -129,17 +128,17 @@ open class UIDynamicAnimator: NSObject {
     // The properties of a behavior that was removed no longer apply.
     for body in world.order { body.resetProperties() }
     for behavior in behaviors { behavior.prepare(world) }
-    for behavior in behaviors { behavior.apply(world, Self.step) }
+    for behavior in behaviors { behavior.apply(world, Body.step) }
     let contacts = behaviors.flatMap { $0.contacts(world) }
     let approaches = contacts.map(\.approach)
     var pressed = contacts.map { _ in 0.0 }
     for _ in 0..<Self.solvingCount {
-      for behavior in behaviors { behavior.solve(world, Self.step) }
+      for behavior in behaviors { behavior.solve(world, Body.step) }
       for (index, contact) in contacts.enumerated() {
         contact.solve(approaches[index], &pressed[index])
       }
     }
-    for body in world.order { body.move(Self.step) }
+    for body in world.order { body.move(Body.step) }
     for contact in contacts { contact.separate() }
     noteRest(before)
   }
@@ -150,7 +149,7 @@ open class UIDynamicAnimator: NSObject {
     let isStill = zip(world.order, before).allSatisfy { body, old in
       (body.position - old.0).length < 0.02 && abs(body.angle - old.1) < 0.0005
     }
-    stillTime = isStill ? stillTime + Self.step : 0
+    stillTime = isStill ? stillTime + Body.step : 0
   }
 }
 

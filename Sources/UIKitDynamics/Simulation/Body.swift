@@ -3,6 +3,9 @@ import UIKitCore
 /// An item of the simulation: a rectangle with a mass that moves and turns.
 @MainActor
 final class Body {
+  /// The duration of a step of the simulation in seconds.
+  static let step = 1.0 / 240
+
   let item: any UIDynamicItem
   var position: Vector
   var angle: Double

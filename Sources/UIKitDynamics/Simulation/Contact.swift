@@ -43,7 +43,7 @@ struct Contact {
   func solve(_ approach: Double, _ pressed: inout Double) {
     // Slow contacts do not rebound, so that bodies come to rest. They move up to what they touch.
     let rebound = approach > 20 ? approach * elasticity : 0
-    let wanted = rebound > 0 ? rebound : min(0, depth) / UIDynamicAnimator.step
+    let wanted = rebound > 0 ? rebound : min(0, depth) / Body.step
     let impulse = (wanted - speed.dot(normal)) * mass(along: normal)
     let sum = max(0, pressed + impulse)
     apply(normal * (sum - pressed))
@@ -81,7 +81,7 @@ enum ContactFinder {
   /// otherwise pass a short line between two steps.
   static func contacts(of body: Body, from start: Vector, to end: Vector) -> [Contact] {
     let along = end - start
-    let reach = body.reach + body.largestSpeed * UIDynamicAnimator.step
+    let reach = body.reach + body.largestSpeed * Body.step
     guard along.length > 1e-6, abs((body.position - start).dot(along.unit.turned)) <= reach else {
       return []
     }
@@ -101,7 +101,7 @@ enum ContactFinder {
     let along = end - start
     let normal = outside(of: body, along, start)
     return body.corners.compactMap { corner in
-      let movement = body.velocity(at: corner) * UIDynamicAnimator.step
+      let movement = body.velocity(at: corner) * Body.step
       let (gap, speed) = (-(corner - start).dot(normal), movement.dot(normal))
       guard speed > 0, gap >= -tolerance, gap <= speed else { return nil }
       let place = (corner + movement * (gap / speed) - start).dot(along.unit)
