@@ -5,6 +5,8 @@ private struct SelectorReference {
   /// The expression before the name; nil if there is none.
   var base: ExprSyntax?
   var name = ""
+  /// The offsets of the name.
+  var nameOffsets = 0..<0
   /// The labels, if they are written.
   var labels: [String]?
   /// The type after `as`; nil if there is none.
@@ -25,6 +27,7 @@ private struct SelectorReference {
     if let cast = argument.as(AsExprSyntax.self) { (argument, type) = (cast.expression, cast.type) }
     guard let reference = Self.reference(argument, &base) else { return nil }
     name = reference.baseName.text
+    nameOffsets = reference.baseName.offsets
     labels = reference.argumentNames?.arguments.map(\.name.text)
   }
 
@@ -61,7 +64,7 @@ extension Translator {
     switch argument.label?.text {
     case "getter": edits.replace(node.offsets, by: getter(reference.name, of: target))
     case "setter": edits.replace(node.offsets, by: setter(reference.name, of: target))
-    case .some, .none: edits.replace(node.offsets, by: selector(reference, target))
+    case .some, .none: replaceSelector(node.offsets, reference, target)
     }
   }
 
@@ -104,12 +107,20 @@ extension Translator {
 
   // MARK: Methods
 
-  private func selector(_ reference: SelectorReference, _ target: SelectorTarget) -> String {
+  private func replaceSelector(
+    _ range: Range<Int>, _ reference: SelectorReference, _ target: SelectorTarget
+  ) {
     let members = target.type.map { module.members(named: reference.name, of: $0) } ?? []
     let methods = members.filter { $0.labels != nil }
     guard let method = choose(among: methods, reference) else {
-      return unknownSelector(reference, target)
+      return replaceUnknownSelector(range, reference, target)
     }
+    edits.replace(range, by: selector(method, among: methods, target))
+  }
+
+  private func selector(
+    _ method: MemberFacts, among methods: [MemberFacts], _ target: SelectorTarget
+  ) -> String {
     let name = SelectorName.name(of: method)
     // Objects need not have the method of an optional requirement, so the selector must not contain the default one.
     if method.modifiers.has("optional") { return "Selector(\"\(name)\")" }
@@ -132,17 +143,21 @@ extension Translator {
     return methods.first(where: \.isObjC) ?? methods.first
   }
 
-  /// Returns the selector of a method that the sources do not declare, such as one of UIKit.
-  private func unknownSelector(_ reference: SelectorReference, _ target: SelectorTarget) -> String {
+  /// Replaces the selector of a method that the sources do not declare, such as one of UIKit. The name is kept in its place,
+  /// so that the compiler reports it there if there is no such method.
+  private func replaceUnknownSelector(
+    _ range: Range<Int>, _ reference: SelectorReference, _ target: SelectorTarget
+  ) {
     let count = reference.methodType?.parameters.count
-    let labels = reference.labels ?? count.map { [String](repeating: "_", count: $0) } ?? []
+    let labels = reference.labels ?? count.map { [String](repeating: "_", count: $0) }
     let names = reference.labels.map { $0.isEmpty ? "" : "(\($0.map { "\($0):" }.joined()))" } ?? ""
     let cast = reference.methodType.map { " as (\(target.text)) -> \($0.trimmedDescription)" } ?? ""
-    if reference.labels == nil, count == nil {
-      return "Selector(base: \"\(reference.name)\", \(target.text).\(reference.name))"
-    }
-    let name = SelectorName.name(reference.name, labels)
-    return "Selector(\"\(name)\", \(target.text).\(reference.name)\(names)\(cast))"
+    let name = labels.map { SelectorName.name(reference.name, $0) } ?? reference.name
+    let (start, end) = (reference.nameOffsets.lowerBound, reference.nameOffsets.upperBound)
+    edits.replace(
+      range.lowerBound..<start,
+      by: "Selector(\(labels == nil ? "base: " : "")\"\(name)\", \(target.text).")
+    edits.replace(end..<range.upperBound, by: "\(names)\(cast))")
   }
 
   // MARK: Properties

@@ -16,31 +16,32 @@ package struct Diagnostics {
     self.translation = translation ?? DialectTranslation(files: files)
   }
 
-  /// Returns the errors in the order of the text, without duplicates. Errors in the generated entry point, which may
-  /// follow from those in the sources, are returned only if there are no others.
+  /// Returns the errors in the order of the text, without duplicates. Errors in generated text that may follow from those
+  /// in the sources are returned only if there are no others.
   package func locations(in text: String) -> [SceneProblem.Location] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var (locations, misfits): ([SceneProblem.Location], [SceneProblem.Location]) = ([], [])
+    var (locations, consequences): ([SceneProblem.Location], [SceneProblem.Location]) = ([], [])
     var known: Set<SceneProblem.Location> = []
     for (index, line) in lines.enumerated() where line.contains(": error: ") {
       let excerpt = index + 1 < lines.count ? lines[index + 1] : ""
-      guard let (location, isMisfit) = location(String(line), excerpt: excerpt),
+      guard let (location, isConsequence) = location(String(line), excerpt: excerpt),
         known.insert(location).inserted
       else {
         continue
       }
-      if isMisfit { misfits.append(location) } else { locations.append(location) }
+      if isConsequence { consequences.append(location) } else { locations.append(location) }
     }
-    return locations.isEmpty ? misfits : locations
+    return locations.isEmpty ? consequences : locations
   }
 
-  /// Parses a line such as `/folder/scene.swift:3:5: error: message`. Returns nil for other lines. `isMisfit` is true
-  /// for an error in the generated entry point.
+  /// Parses a line such as `/folder/scene.swift:3:5: error: message`. Returns nil for other lines.
+  /// `isConsequence` is true for an error that may follow from another one.
   private func location(
     _ line: String, excerpt: Substring
-  ) -> (place: SceneProblem.Location, isMisfit: Bool)? {
+  ) -> (place: SceneProblem.Location, isConsequence: Bool)? {
     guard let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): error: (.+)$/) else { return nil }
-    let (path, message) = (String(match.1), String(match.4))
+    let path = String(match.1)
+    var message = String(match.4)
     if path.hasSuffix(EntryPoint.fileName), let declaration {
       return (misfit(declaration, message), true)
     }
@@ -48,12 +49,16 @@ package struct Diagnostics {
     // In a translated line, the compiler's column and its excerpt are those of the translation.
     let original = translation.originalLine(line, of: path)
     let excerpt = (original ?? String(excerpt)).trimmingCharacters(in: .whitespaces)
+    let originalColumn = translation.originalColumn(column, line: line, of: path)
+    if let original {
+      message = SelectorMessage.original(message, at: originalColumn, in: original)
+    }
+    let isConsequence =
+      translation.isChanged(column, line: line, of: path) && SelectorMessage.isConsequence(message)
     let advised = DialectAdvice.advised(message, excerpt: excerpt) { typeName(at: line, of: path) }
     let place = SceneProblem.Location(
-      file: name(of: path), line: line,
-      column: translation.originalColumn(column, line: line, of: path), message: advised,
-      excerpt: excerpt)
-    return (place, false)
+      file: name(of: path), line: line, column: originalColumn, message: advised, excerpt: excerpt)
+    return (place, isConsequence)
   }
 
   /// Returns the name of the last type or extension whose declaration begins before a line; nil when there is none.

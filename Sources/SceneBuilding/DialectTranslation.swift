@@ -38,14 +38,27 @@ package struct DialectTranslation: Sendable {
   /// Returns the column in the original file for a column in its translation. A column in changed text becomes that of
   /// the beginning of the change.
   func originalColumn(_ column: Int, line: Int, of path: String) -> Int {
+    let (shift, edit) = changes(before: column, line: line, of: path)
+    return edit?.column ?? column - shift
+  }
+
+  /// Returns true for a column in text that the translation has put in the place of the original.
+  func isChanged(_ column: Int, line: Int, of path: String) -> Bool {
+    changes(before: column, line: line, of: path).around != nil
+  }
+
+  /// Returns by how many columns the changes before a column have moved it, and the change in whose text it is.
+  private func changes(
+    before column: Int, line: Int, of path: String
+  ) -> (shift: Int, around: Edit?) {
     var shift = 0
     for edit in edits[path] ?? [] where edit.line == line {
       let start = edit.column + shift
       if column < start { break }
-      if column < start + edit.newLength { return edit.column }
+      if column < start + edit.newLength { return (shift, edit) }
       shift += edit.newLength - edit.oldLength
     }
-    return column - shift
+    return (shift, nil)
   }
 
   /// Returns a line of an original file that was translated; nil if the file was not.

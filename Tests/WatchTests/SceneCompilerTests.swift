@@ -73,4 +73,23 @@ import Testing
         """)
     #expect(problems == ["a.swift:7:1: expected '}' in class"])
   }
+
+  /// The types of the selector's translation, which cannot be inferred without the method, are not reported.
+  @Test func aMistypedSelectorIsReportedAtItsPlace() async {
+    let problems = await problems(
+      of: """
+        import UIKit
+        class Door: UIViewController {
+          lazy var plain = #selector(tapp)
+          lazy var labelled = #selector(tapp(_:))
+          lazy var member = #selector(Door.tapp)
+          @objc func tap() {}
+        }
+        """)
+    #expect(
+      problems == [
+        "a.swift:3:30: cannot find 'tapp' in scope", "a.swift:4:33: cannot find 'tapp' in scope",
+        "a.swift:5:36: type 'Door' has no member 'tapp'",
+      ])
+  }
 }
