@@ -15,6 +15,8 @@ final class EditList {
   let source: DialectSource
   private(set) var edits: [Edit] = []
   private(set) var problems: [Problem] = []
+  /// The constructs that Xcode rejects although they can be translated.
+  private(set) var warnings: [Problem] = []
   private var insertions: Set<Edit> = []
   private var bytes: [UInt8] { source.bytes }
 
@@ -50,6 +52,12 @@ final class EditList {
     if !problems.contains(where: { $0.text.hasPrefix(kind) }) {
       problems.append(Problem(offset: offset, text: "\(kind)\t\(detail)"))
     }
+  }
+
+  /// Reports that Xcode rejects something that can be translated. The number of reports is limited.
+  func warn(_ kind: String, _ detail: String, at offset: Int) {
+    guard warnings.count < 100 else { return }
+    warnings.append(Problem(offset: offset, text: "\(kind)\t\(detail)"))
   }
 
   // MARK: Result

@@ -112,8 +112,11 @@ extension Translator {
   ) {
     let members = target.type.map { module.members(named: reference.name, of: $0) } ?? []
     let methods = members.filter { $0.labels != nil }
-    guard let method = choose(among: methods, reference) else {
+    guard let type = target.type, let method = choose(among: methods, reference) else {
       return replaceUnknownSelector(range, reference, target)
+    }
+    if !module.isExposed(method, of: type) {
+      edits.warn("exposure", method.fullName, at: reference.nameOffsets.lowerBound)
     }
     edits.replace(range, by: selector(method, among: methods, target))
   }

@@ -16,6 +16,9 @@ enum Translation {
     for (index, source) in sources.enumerated() {
       let list = edits[index]
       for problem in list.problems { report(problem.text, in: source, index, at: problem.offset) }
+      for warning in list.warnings {
+        print("warning\t\(index)\t\(source.place(warning.offset))\t\(warning.text)")
+      }
       guard !list.edits.isEmpty else { continue }
       FileText.write(list.applied(), to: "\(arguments[1])/\(index).swift")
       print("file\t\(index)")

@@ -21,6 +21,8 @@ package struct DialectTranslation: Sendable {
   /// The names of the functions that register the classes of the sources (`ObjectiveCClass`). The program calls them once,
   /// before it creates the first object.
   package internal(set) var registrations: [String] = []
+  /// The places that Xcode rejects.
+  var warnings: [SceneProblem.Location] = []
   /// The original file of each translation, by path.
   private var originals: [String: String] = [:]
   /// True if no file was changed.
@@ -74,12 +76,13 @@ package struct DialectTranslation: Sendable {
 
 /// The output of the translator: lines of fields that are separated by tabs. `file INDEX` begins the report about a file
 /// that was translated, and `edit LINE COLUMN OLD NEW` describes a change of it. `problem INDEX LINE COLUMN KIND DETAIL`
-/// names what cannot be translated, and `register INDEX FUNCTION` a function that registers the classes of a file.
-/// `parse INDEX` says that a file is being parsed, and `parsed` that all are.
+/// names what cannot be translated, `warning` with the same fields what Xcode rejects, and `register INDEX FUNCTION` a
+/// function that registers the classes of a file. `parse INDEX` says that a file is being parsed, and `parsed` that all are.
 struct DialectReport {
   /// The indices of the files that were translated.
   private(set) var edits: [Int: [DialectTranslation.Edit]] = [:]
   private(set) var problems: [SceneProblem.Location] = []
+  private(set) var warnings: [SceneProblem.Location] = []
   private(set) var registrations: [String] = []
   /// The index of the file that was being parsed when the output ended; nil if all files were parsed.
   private(set) var parsing: Int?
@@ -99,17 +102,18 @@ struct DialectReport {
           DialectTranslation.Edit(
             line: numbers[0], column: numbers[1], oldLength: numbers[2], newLength: numbers[3]))
       case ("register", 2): registrations.append(String(fields[2]))
-      case ("problem", 5) where files.indices.contains(numbers[0]):
-        problems.append(
-          SceneProblem.Location(
-            file: files[numbers[0]].lastPathComponent, line: numbers[1], column: numbers[2],
-            message: Self.message(fields[4], String(fields[5]))))
+      case ("problem", 5), ("warning", 5):
+        guard files.indices.contains(numbers[0]) else { continue }
+        let place = SceneProblem.Location(
+          file: files[numbers[0]].lastPathComponent, line: numbers[1], column: numbers[2],
+          message: Self.message(fields[4], String(fields[5])))
+        if fields[0] == "problem" { problems.append(place) } else { warnings.append(place) }
       default: break
       }
     }
   }
 
-  /// Returns the message about something that cannot be translated.
+  /// Returns the message about a problem or a warning.
   private static func message(_ kind: Substring, _ detail: String) -> String {
     switch kind {
     case "runtime":
@@ -124,6 +128,10 @@ struct DialectReport {
     case "override":
       localized(
         "move the override of \(detail) into the class: it cannot be translated in an extension")
+    case "exposure":
+      localized(
+        "argument of '#selector' refers to method '\(detail)' that is not exposed to Objective-C; add @objc"
+      )
     default: detail
     }
   }

@@ -123,6 +123,9 @@ package struct DialectTranslator: Sendable {
     guard report.problems.isEmpty else {
       throw SceneProblem(localized("the sources cannot be translated"), report.problems)
     }
+    if !report.warnings.isEmpty {
+      Self.tell(SceneProblem(localized("Xcode would reject the sources"), report.warnings).description)
+    }
     return try Self.result(
       of: report, origins: origins, in: folder, unchanged: DialectTranslation(files: files))
   }
@@ -171,6 +174,7 @@ package struct DialectTranslator: Sendable {
   ) throws -> DialectTranslation {
     var translation = unchanged
     translation.registrations = report.registrations
+    translation.warnings = report.warnings
     for (index, edits) in report.edits where origins.indices.contains(index) {
       let (file, name) = (
         folder.appendingPathComponent("\(index).swift"), unchanged.files[index].lastPathComponent
