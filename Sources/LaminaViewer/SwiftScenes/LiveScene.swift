@@ -75,13 +75,14 @@ final class LiveScene {
       await previous?.value
       async let folders = Self.watched(of: sources)
       let before = await Self.fingerprint(of: sources)
-      let result = await Self.make(
-        sources, permission: permission, in: folder, number: number, at: moment)
-      let after = await Self.fingerprint(of: sources)
-      let watched = await folders
+      let compiled = await Self.compile(
+        sources, permission: permission, in: folder, number: number)
+      async let after = Self.fingerprint(of: sources)
+      let result = await Self.probe(compiled, of: sources, at: moment)
+      let (fingerprint, watched) = await (after, folders)
       guard !Task.isCancelled else { return }
       self?.watch(watched)
-      self?.compiled = before == after ? after : nil
+      self?.compiled = before == fingerprint ? fingerprint : nil
       self?.isBuilding = false
       self?.onEnd(result)
     }
@@ -99,23 +100,35 @@ final class LiveScene {
     compiled != nil && compiled == (try? SourceContents(of: sources))?.fingerprint
   }
 
-  private nonisolated static func make(
-    _ sources: SwiftSources, permission: SceneTrust.Permission, in folder: SceneFolder,
-    number: Int, at moment: SceneProbe.Moment
+  private nonisolated static func compile(
+    _ sources: SwiftSources, permission: SceneTrust.Permission, in folder: SceneFolder, number: Int
   ) async -> Result<SceneVersion, SceneProblem> {
     do {
       try sources.checkInterface()
       let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
       let contents = try permittedContents(of: sources, permission)
-      let version = try await compiler.compile(version: number, of: contents)
+      return .success(try await compiler.compile(version: number, of: contents))
+    } catch { return .failure(problem(error, of: sources)) }
+  }
+
+  /// Tries a compiled version. Returns its problem if there is one, and that of the compilation if that has failed.
+  private nonisolated static func probe(
+    _ compiled: Result<SceneVersion, SceneProblem>, of sources: SwiftSources,
+    at moment: SceneProbe.Moment
+  ) async -> Result<SceneVersion, SceneProblem> {
+    guard case .success(let version) = compiled else { return compiled }
+    do {
       try await SceneProbe(version, of: sources).run(at: moment)
-      return .success(version)
-    } catch let problem as SceneProblem {
-      return .failure(problem)
-    } catch {
-      let (name, reason) = (sources.url.lastPathComponent, PlainText.of(error))
-      return .failure(SceneProblem(localized("\(name) cannot be compiled: \(reason)")))
-    }
+      return compiled
+    } catch { return .failure(problem(error, of: sources)) }
+  }
+
+  private nonisolated static func problem(
+    _ error: any Error, of sources: SwiftSources
+  ) -> SceneProblem {
+    if let problem = error as? SceneProblem { return problem }
+    let (name, reason) = (sources.url.lastPathComponent, PlainText.of(error))
+    return SceneProblem(localized("\(name) cannot be compiled: \(reason)"))
   }
 
   /// Returns the contents that were permitted, so that nothing else is compiled; nil when any contents are permitted.
