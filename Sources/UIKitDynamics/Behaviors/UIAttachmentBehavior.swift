@@ -85,9 +85,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     let first = world.body(item)
     let arm = Vector(offset.horizontal, offset.vertical).rotated(by: first.angle)
     guard let second = other.map(world.body) else {
-      return ConnectionEnds(first, nil, first.position + arm, Vector(anchorPoint))
+      return ConnectionEnds(of: first, at: first.position + arm, and: nil, at: Vector(anchorPoint))
     }
     let far = Vector(otherOffset.horizontal, otherOffset.vertical).rotated(by: second.angle)
-    return ConnectionEnds(first, second, first.position + arm, second.position + far)
+    return ConnectionEnds(of: first, at: first.position + arm, and: second, at: second.position + far)
   }
 }

@@ -8,7 +8,7 @@ struct ConnectionEnds {
   private let second: Body?
   private let (end, far): (Vector, Vector)
 
-  init(_ first: Body, _ second: Body?, _ end: Vector, _ far: Vector) {
+  init(of first: Body, at end: Vector, and second: Body?, at far: Vector) {
     (self.first, self.second, self.end, self.far) = (first, second, end, far)
   }
 

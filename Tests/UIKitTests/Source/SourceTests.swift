@@ -24,7 +24,7 @@ import UIKit
     let (from, to): (CGFloat, CGFloat) = (0, 1)
     fade.fromValue = from as NSNumber
     fade.toValue = to
-    #expect(animation.values?.count == 2 && animation.repeatCount == .infinity)
+    #expect(animation.values?.count == 2 && animation.repeatCount == .greatestFiniteMagnitude)
     #expect((spin.fromValue as? NSValue)?.caTransform3DValue == CATransform3DIdentity)
     #expect(fade.fromValue as? CGFloat == 0)
   }

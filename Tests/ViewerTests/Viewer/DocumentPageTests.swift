@@ -162,7 +162,7 @@ extension ViewerTests.DocumentPageTests {
     // Shift+C compares with the previous scene.
     world.press(.character("c"), "", .shift)
     #expect(world.page.session.options.comparison == nil, "nothing was shown before")
-    let door = ComparisonSource(title: "", playback: world.page.playback, time: nil)
+    let door = ComparisonSource(other: world.page.playback, title: "")
 
     try world.viewer.show(SceneSource.named("swing").resolve())
     let swing = try #require(world.viewer.page)
