@@ -37,6 +37,17 @@ package struct PathBudget: Equatable, Sendable {
     return limit
   }
 
+  /// Returns true when a path with an outline of the last frame may be drawn as it was, and subtracts the path's cost.
+  /// Otherwise nothing is subtracted.
+  package mutating func affordsAgain(_ outline: ShapeOutline, work: ShapeOutline.Work) -> Bool {
+    var rest = self
+    guard rest.affordsPath(), rest.pointLimit >= outline.recipe.pointLimit else { return false }
+    rest.consume(for: outline)
+    guard rest.reduction(for: work) == 1 else { return false }
+    self = rest
+    return true
+  }
+
   /// Subtracts the points of an outline that is new in this frame.
   mutating func consume(for outline: ShapeOutline) {
     pointsLeft -= max(outline.polygons.points.count, outline.recipe.path.elements.count)

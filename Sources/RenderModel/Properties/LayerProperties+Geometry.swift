@@ -109,7 +109,7 @@ extension LayerProperties {
 }
 
 extension RareLayerProperties.Values {
-  fileprivate var hasFiniteGeometry: Bool { sublayerTransform.isFinite && contentsRect.isFinite }
+  package var hasFiniteGeometry: Bool { sublayerTransform.isFinite && contentsRect.isFinite }
 }
 
 extension LayerProperty {

@@ -151,8 +151,12 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
 
   @usableFromInline package static let initial = RareLayerProperties(Values())
 
+  /// Returns true when both are the same stored values, which are then equal.
+  package func isIdentical(to other: RareLayerProperties) -> Bool { box === other.box }
+
   package var values: Values {
-    @inlinable get { box.values }
+    // The values are large. A reader of one of them gets it without a copy of all.
+    @inlinable _read { yield box.values }
     _modify {
       if !isKnownUniquelyReferenced(&box) { box = Box(box.values) }
       yield &box.values

@@ -102,7 +102,7 @@ import CoreGraphics
   package init() {}
 
   package subscript(id: NodeID) -> LayerNode {
-    @inlinable get { nodes[Int(id.index)] }
+    @inlinable _read { yield nodes[Int(id.index)] }
     _modify { yield &nodes[Int(id.index)] }
   }
 

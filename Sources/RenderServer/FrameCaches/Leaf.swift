@@ -3,7 +3,7 @@ import DisplayLists
 import RenderModel
 
 /// A layer that paints a single item and has no sublayers, mask or group effects. Most animated layers are of this
-/// kind. The item is made directly from the layer's values.
+/// kind. The item is made directly from the layer's values, and that of a shape layer from a `ShapeLeaf` as well.
 ///
 /// This is unsafe code in the inner loop of recording. The values are read in place, because copying them costs more
 /// than everything else, and a call that is not inlined would copy them too. The tests compare the result with that of
@@ -19,6 +19,18 @@ private struct Leaf {
   /// or several.
   init?(_ values: UnsafePointer<LayerProperties>, on plane: Plane) {
     guard values.isLeaf else { return nil }
+    self.init(visible: values, on: plane)
+  }
+
+  /// Creates the leaf of a layer that has a `ShapeLeaf`; nil for one that may paint something else too or be hidden.
+  init?(ofShape values: UnsafePointer<LayerProperties>, on plane: Plane) {
+    guard values.paintsOnlyItsPath else { return nil }
+    self.init(visible: values, on: plane)
+  }
+
+  /// Creates the leaf; nil when it may be invisible.
+  @inline(__always)
+  private init?(visible values: UnsafePointer<LayerProperties>, on plane: Plane) {
     let matrix = values.pointee.unflippedMatrix
     toPixels = Homography(matrix).concatenating(plane.toPixels)
     guard toPixels.isFinite, toPixels.isInvertible, !toPixels.isBehindEye,
@@ -46,6 +58,19 @@ private struct Leaf {
       .endGroup:
       return .impossible
     }
+  }
+
+  /// Updates the item of the path of `shape` to the layer's current values.
+  func update(
+    _ item: inout DisplayItem, like shape: ShapeLeaf, _ budget: inout PathBudget
+  ) -> LeafUpdate {
+    guard case .path(let old) = item.command,
+      let path = shape.command(
+        like: old, item.part, through: toPixels, opacity: opacity, budget: &budget, clip: clip)
+    else { return .impossible }
+    let bounds = toPixels.pixelBounds(of: path.outline.box).intersection(clip)
+    if bounds == item.bounds, path == old { return .same }
+    return change(&item, to: .path(path), bounds: bounds)
   }
 
   private func change(
@@ -133,6 +158,23 @@ struct LeafRecorder {
     }
   }
 
+  /// Updates the item of the shape layer `id`, for which `update` has just returned `impossible`.
+  func updateShape(
+    _ item: inout DisplayItem, of id: NodeID, at index: Int, record: ItemRange,
+    shapes: inout ShapeLeaves, budget: inout PathBudget
+  ) -> LeafUpdate {
+    guard let plane = currentSuperlayer?.plane, superlayer(ofLeaf: id) == currentSuperlayer?.superlayer
+    else { return .impossible }
+    return values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress.map({ $0 + index }),
+        values.pointee.zPosition == record.zPosition, !values.pointee.transform.tilts,
+        values.pointee.kind == .shape, values.pointee.hasRare,
+        let shape = shapes.leaf(values, at: index)
+      else { return .impossible }
+      return Leaf(ofShape: values, on: plane)?.update(&item, like: shape, &budget) ?? .impossible
+    }
+  }
+
   /// Returns true when `id`, which has no items, still has none because it is a leaf that paints nothing.
   func paintsNothing(_ id: NodeID, _ index: Int) -> Bool {
     guard superlayer(ofLeaf: id) != nil else { return false }
@@ -167,8 +209,19 @@ extension UnsafePointer<LayerProperties> {
   /// True for a leaf. The fields are read one by one, because a property of `LayerProperties` would copy all of them.
   @inline(__always)
   fileprivate var isLeaf: Bool {
-    pointee.kind == .plain && !pointee.hasRare && pointee.borderWidth <= 0
-      && pointee.flags.isDisjoint(with: LayerFlags.ofNoLeaf) && hasFiniteGeometry
+    pointee.kind == .plain && !pointee.hasRare && paintsOnePiece
+  }
+
+  /// True for a layer with a `ShapeLeaf` that paints nothing but the path.
+  @inline(__always)
+  fileprivate var paintsOnlyItsPath: Bool {
+    pointee.backgroundColor == nil && pointee.contents == nil && paintsOnePiece
+  }
+
+  /// True for a layer whose piece is not clipped, framed or drawn in a way of its own.
+  @inline(__always)
+  private var paintsOnePiece: Bool {
+    pointee.borderWidth <= 0 && pointee.flags.isDisjoint(with: LayerFlags.ofNoLeaf) && hasFiniteGeometry
   }
 
   /// True when all numbers of the geometry are finite.

@@ -69,7 +69,7 @@ extension LayerTree {
 extension Recorder {
   /// Returns true when a layer that is not visible now cannot become visible by its own animations.
   func staysOffCanvas(_ id: NodeID) -> Bool {
-    guard tree[id].sublayers.isEmpty, tree[id].mask == nil, !hasEffects(tree[id].properties),
+    guard tree[id].sublayers.isEmpty, tree[id].mask == nil, !tree[id].properties.hasEffects,
       !tree.movesAbove(id), let superlayer = tree[id].superlayer,
       !tree[superlayer].properties.transformsSublayers, let frame = tree[id].animatedFrame
     else { return false }

@@ -27,6 +27,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
   private var previous = DisplayList()
   @exclusivity(unchecked) private var recorder = Recorder()
   private var culling = OffscreenAnimationCulling()
+  @exclusivity(unchecked) private var shapeLeaves = ShapeLeaves()
   /// The damage of the update in progress.
   @exclusivity(unchecked) private var damage = DamageRegion(canvas: .empty)
   /// True when a budget was exceeded, so that the items of one layer depend on the cost of other layers.
@@ -111,6 +112,7 @@ extension RetainedDisplayList {
     surfaces.endFrame()
     if enabled.contains(.itemIndex) { index.rebuild(list) }
     culling.restoreAll(tree)
+    shapeLeaves.removeAll()
   }
 
   private func begin(
@@ -217,9 +219,25 @@ extension RetainedDisplayList {
     if record.items.isEmpty { return leaves.paintsNothing(id, index) }
     guard record.items.count == 1 else { return false }
     let item = Int(record.start)
-    let update = leaves.update(&list.items[item], of: id, at: index, record: record) {
-      recorder.plane(of: $0)
-    }
+    let update = leaves.update(
+      &list.items[item], of: id, at: index, record: record, plane: plane)
+    return note(update, of: item) || replaceShapeLeaf(id, at: index, record, by: leaves)
+  }
+
+  /// Updates the item of a shape layer. Returns false when `Recorder` must record the layer.
+  private func replaceShapeLeaf(
+    _ id: NodeID, at index: Int, _ record: ItemRange, by leaves: LeafRecorder
+  ) -> Bool {
+    let item = Int(record.start)
+    let update = leaves.updateShape(
+      &list.items[item], of: id, at: index, record: record, shapes: &shapeLeaves,
+      budget: &recorder.budget.paths)
+    return note(update, of: item)
+  }
+
+  /// Notes the change of an item. Returns false when the item was not updated.
+  @inline(__always)
+  private func note(_ update: LeafUpdate, of item: Int) -> Bool {
     switch update {
     case .impossible: return false
     case .same: return true
@@ -230,6 +248,13 @@ extension RetainedDisplayList {
       }
       return true
     }
+  }
+
+  /// Returns the plane of the sublayers of `id`. The recorder's lists are read in place, because a call of its methods
+  /// copies it.
+  private func plane(of id: NodeID) -> Plane? {
+    let index = Int(recorder.records[Int(id.index)].plane)
+    return index >= 0 ? recorder.planes[index] : nil
   }
 
   private func noteReplacement(at item: Int, from before: PixelRect, to after: PixelRect) {
@@ -251,7 +276,7 @@ extension RetainedDisplayList {
 
   /// Replaces the items of a layer. Returns false when the items of other layers would have to move in the list.
   private func replace(_ id: NodeID) -> Bool {
-    guard let unit = recorder.keptLayer(inherited: id) else { return true }
+    guard let unit = keptLayer(inherited: id) else { return true }
     guard let superlayer = recorder.tree[unit].superlayer else { return false }
     if recorder.records[Int(unit.index)].updateNumber == updateNumber { return true }
     let range = recorder.records[Int(unit.index)].items
@@ -262,6 +287,25 @@ extension RetainedDisplayList {
     replaceItems(range)
     recorder.records[Int(unit.index)].updateNumber = updateNumber
     return true
+  }
+
+  /// Returns the nearest layer, starting with `id` and going up, whose items can be replaced separately; nil when
+  /// `id` is not in the tree. A layer whose z position changed, which left its superlayer's plane, or which blends
+  /// with the backdrop, must be recorded together with its superlayer.
+  private func keptLayer(inherited id: NodeID) -> NodeID? {
+    var next: NodeID? = id
+    while let node = next {
+      let record = recorder.records[Int(node.index)]
+      if record.isKept, recorder.presentation.zPosition(of: recorder.tree[node]) == record.zPosition,
+        !recorder.presentation.isTilted(recorder.tree[node]),
+        !recorder.tree[node].properties.spansDepth,
+        !recorder.tree[node].properties.blends
+      {
+        return node
+      }
+      next = recorder.tree[node].superlayer
+    }
+    return nil
   }
 
   private func record(_ id: NodeID, below superlayer: NodeID, at first: Int) -> Bool {

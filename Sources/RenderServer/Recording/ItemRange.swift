@@ -60,12 +60,6 @@ extension Recorder {
     layer.isKept && openDepth == 0 && !tree[layer.id].animations.isEmpty
   }
 
-  /// Returns the state that the sublayers of `id` inherit; nil when they are not recorded separately.
-  func plane(of id: NodeID) -> Plane? {
-    let index = Int(records[Int(id.index)].plane)
-    return index >= 0 ? planes[index] : nil
-  }
-
   /// Restores the state that the sublayers of `superlayer` inherit, for recording one of them separately. Returns the
   /// index of that state in `inheritedStates`; nil when they cannot be recorded separately.
   mutating func enter(_ superlayer: NodeID) -> Int? {
@@ -86,24 +80,6 @@ extension Recorder {
     records.removeAll(keepingCapacity: true)
     records.append(contentsOf: repeatElement(ItemRange(), count: count))
     planes.removeAll(keepingCapacity: true)
-  }
-
-  /// Returns the nearest layer, starting with `id` and going up, whose items can be replaced separately; nil when
-  /// `id` is not in the tree. A layer whose z position changed, which left its superlayer's plane, or which blends
-  /// with the backdrop, must be recorded together with its superlayer.
-  func keptLayer(inherited id: NodeID) -> NodeID? {
-    var next: NodeID? = id
-    while let node = next {
-      let record = records[Int(node.index)]
-      if record.isKept, presentation.zPosition(of: tree[node]) == record.zPosition,
-        !presentation.isTilted(tree[node]), !tree[node].properties.spansDepth,
-        !tree[node].properties.blends
-      {
-        return node
-      }
-      next = tree[node].superlayer
-    }
-    return nil
   }
 }
 

@@ -19,6 +19,25 @@ extension LayerProperties {
   /// True when the layer's picture is blended with the backdrop (L2.15).
   var blends: Bool { hasRare && rare.values.compositing?.blends == true }
 
+  /// True for the effects on the picture as a whole that follow from `rare`: compositing, filters, filters of the backdrop,
+  /// a shadow and a mesh.
+  var hasEffects: Bool {
+    guard hasRare else { return false }
+    let rare = rare
+    return rare.values.compositing != nil || !rare.values.filters.filters.isEmpty
+      || !rare.values.backgroundFilters.filters.isEmpty || castsShadow || mesh != nil
+  }
+
+  /// True when the layer casts a shadow. A layer with masksToBounds casts none (L2.2).
+  var castsShadow: Bool {
+    guard hasRare, !has(.masksToBounds), kind != .transform else { return false }
+    let rare = rare
+    guard rare.values.shadowOpacity > 0 else { return false }
+    return (rare.values.shadowColor?.alpha ?? 0) > 0
+      && rare.values.shadowOffset.width.isFinite && rare.values.shadowOffset.height.isFinite
+      && rare.values.shadowRadius.isFinite
+  }
+
   /// The number of pieces that the layer itself paints; particles count as two, because they overlap.
   var pieceCount: Int {
     (backgroundColor == nil ? 0 : 1) + (contents != nil || showsTiles ? 1 : 0)

@@ -14,16 +14,7 @@ import RenderModel
 extension Recorder {
   /// Returns true when the layer is recorded by `recordWithEffects`.
   func hasEffects(_ layer: VisibleLayer) -> Bool {
-    tree[layer.id].mask != nil || layer.values.has(.shouldRasterize) || hasEffects(layer.values)
-  }
-
-  /// Returns true for the effects that follow from `LayerProperties.rare`: compositing, filters, filters of the backdrop,
-  /// a shadow and a mesh.
-  func hasEffects(_ values: LayerProperties) -> Bool {
-    guard values.hasRare else { return false }
-    let rare = values.rare
-    return rare.values.compositing != nil || !rare.values.filters.filters.isEmpty
-      || !rare.values.backgroundFilters.filters.isEmpty || castsShadow(values) || values.mesh != nil
+    tree[layer.id].mask != nil || layer.values.has(.shouldRasterize) || layer.values.hasEffects
   }
 
   /// Records a layer with all its effects.

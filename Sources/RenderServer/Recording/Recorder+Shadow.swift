@@ -5,23 +5,11 @@ import RenderModel
 // The shadow of a layer: its blurred and colored silhouette (L2.12).
 
 extension Recorder {
-  /// Returns true when the layer casts a shadow. A layer with masksToBounds casts none (L2.2).
-  func castsShadow(_ values: LayerProperties) -> Bool {
-    guard values.hasRare, !values.has(.masksToBounds), values.kind != .transform else {
-      return false
-    }
-    let rare = values.rare
-    guard rare.values.shadowOpacity > 0 else { return false }
-    return (rare.values.shadowColor?.alpha ?? 0) > 0
-      && rare.values.shadowOffset.width.isFinite && rare.values.shadowOffset.height.isFinite
-      && rare.values.shadowRadius.isFinite
-  }
-
   /// Records the shadow below the layer and outside of its opacity group, so that the shadow is visible through a
   /// translucent layer (L2.4).
   mutating func recordShadow(of layer: VisibleLayer, opacity: Double, transition: RunningTransition?) {
     let shadow = layer.values.rare.values
-    guard castsShadow(layer.values), let color = shadow.shadowColor else { return }
+    guard layer.values.castsShadow, let color = shadow.shadowColor else { return }
     if let command = shapedShadow(of: layer, opacity: opacity, transition) {
       let extent = RoundedRect(command.shape.rect.insetBy(dx: -command.reach, dy: -command.reach))
       return append(.shadow(command), as: .shadow, of: layer, shape: extent)

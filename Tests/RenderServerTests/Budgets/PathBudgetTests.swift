@@ -117,6 +117,20 @@ import Testing
     #expect(Self.pointCount(renderer.displayList) < 3 * PathBudget.points)
   }
 
+  @Test func aPathThatIsRefusedCostsNothing() throws {
+    let list = Self.renderer(of: [Self.scribble(lines: 2000)]).displayList
+    let outlines = list.items.compactMap { item -> ShapeOutline? in
+      guard case .path(let path) = item.command else { return nil }
+      return path.outline
+    }
+    let outline = try #require(outlines.first)
+    let work = outline.work(through: .identity, in: Self.canvas)
+    var budget = PathBudget()
+    var last = budget
+    repeat { last = budget } while budget.affordsAgain(outline, work: work)
+    #expect(budget == last && !budget.isExceeded)
+  }
+
   /// Paths that follow those that used up the whole budget are not drawn, however simple they are.
   @Test func pathsAfterTheEndOfTheBudgetAreLeftOut() {
     let layers = (0..<40 as Range<UInt64>).map { Self.scribble(lines: 150_000, seed: $0) }
