@@ -8,8 +8,7 @@ import CoreGraphics
     /// The distance in items to the end of the group for the item that begins it; −1 for its middle and end; 0 for
     /// other items.
     @usableFromInline let length: Int32
-    /// True when the item is large and opaque, so that it hides all items under it.
-    let isOpaque: Bool
+    let hides: HiddenPart
   }
 
   @usableFromInline var entries: [Entry] = []
@@ -34,8 +33,8 @@ import CoreGraphics
   }
 
   /// Updates the entry of an item that does not begin, divide or end a group.
-  package mutating func update(_ index: Int, bounds: PixelRect, isOpaque: Bool) {
-    entries[index] = Entry(bounds, length: 0, isOpaque: isOpaque)
+  package mutating func update(_ index: Int, bounds: PixelRect, hides: HiddenPart) {
+    entries[index] = Entry(bounds, length: 0, hides: hides)
   }
 
   /// Collects the items of the range `items` that intersect one of `rects`, in order. Items under an item that covers
@@ -48,7 +47,10 @@ import CoreGraphics
     while index < items.upperBound {
       let entry = entries[index]
       if entry.length < 0 || areas.contains(where: entry.intersects) {
-        if entry.isOpaque, index > groupEnd, entry.contains(region) { plan.startOver() }
+        if entry.hides != .nothing, index > groupEnd {
+          if entry.hides == .bounds, entry.contains(region) { plan.startOver() }
+          plan.noteHiding(index)
+        }
         plan.append(index)
         if entry.length > 0 { groupEnd = max(groupEnd, index + Int(entry.length)) }
         index += 1
@@ -64,11 +66,17 @@ package struct DrawPlan: Sendable {
   package private(set) var items: [Int32] = []
   /// True when the first item covers everything under it, so that the background need not be drawn.
   package private(set) var coversBase = false
+  /// The items that hide a large part of those under them, in order.
+  private(set) var hiding: [Int32] = []
+  /// The areas that they hide.
+  package internal(set) var hiddenAreas: [HiddenArea] = []
 
   package init() {}
 
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
+    hiding.removeAll(keepingCapacity: true)
+    hiddenAreas.removeAll(keepingCapacity: true)
     coversBase = false
   }
 
@@ -80,9 +88,12 @@ package struct DrawPlan: Sendable {
 
   mutating func append(_ index: Int) { items.append(Int32(index)) }
 
+  mutating func noteHiding(_ index: Int) { hiding.append(Int32(index)) }
+
   /// Discards the items collected so far, because the next item covers them.
   mutating func startOver() {
     items.removeAll(keepingCapacity: true)
+    hiding.removeAll(keepingCapacity: true)
     coversBase = true
   }
 }
@@ -104,20 +115,20 @@ extension ItemIndex {
 extension ItemIndex.Entry {
   fileprivate init(_ item: DisplayItem) {
     switch item.command {
-    case .beginGroup(let group): self.init(item.bounds, length: group.length, isOpaque: false)
-    case .groupMiddle, .endGroup: self.init(item.bounds, length: -1, isOpaque: false)
+    case .beginGroup(let group): self.init(item.bounds, length: group.length, hides: .nothing)
+    case .groupMiddle, .endGroup: self.init(item.bounds, length: -1, hides: .nothing)
     case .fill, .path, .ring, .image, .particles, .backdrop, .gradient, .surface, .shadow, .warp:
-      self.init(item.bounds, length: 0, isOpaque: item.isLargeAndOpaque)
+      self.init(item.bounds, length: 0, hides: item.hides)
     }
   }
 
-  fileprivate init(_ bounds: PixelRect, length: Int, isOpaque: Bool) {
+  fileprivate init(_ bounds: PixelRect, length: Int, hides: HiddenPart) {
     minX = Int32(clamping: bounds.minX)
     minY = Int32(clamping: bounds.minY)
     maxX = Int32(clamping: bounds.maxX)
     maxY = Int32(clamping: bounds.maxY)
     self.length = Int32(length)
-    self.isOpaque = isOpaque
+    self.hides = hides
   }
 
   @inlinable func intersects(_ area: ItemIndex.Area) -> Bool {
@@ -126,28 +137,5 @@ extension ItemIndex.Entry {
 
   fileprivate func contains(_ area: ItemIndex.Area) -> Bool {
     minX <= area.minX && minY <= area.minY && area.maxX <= maxX && area.maxY <= maxY
-  }
-}
-
-extension DisplayItem {
-  /// True when the item is opaque and has at least the area of 64 × 64 pixels, so that it may hide much. The limit is
-  /// a choice.
-  package var isLargeAndOpaque: Bool { bounds.area >= 64 * 64 && command.isOpaque }
-}
-
-extension DisplayCommand {
-  /// True when the command overwrites every pixel of the item's bounds.
-  fileprivate var isOpaque: Bool {
-    switch self {
-    case .fill(let fill):
-      fill.color >> 24 == 255 && fill.shape.isPlain && fill.toPixels.mapsToWholePixels(fill.shape.rect)
-    case .image(let image):
-      image.opacity >= 1 && image.image.isOpaque && image.shape.isPlain
-        && image.toPixels.mapsToWholePixels(image.shape.rect)
-    case .path, .ring, .particles, .backdrop, .gradient, .surface, .shadow, .warp, .beginGroup,
-      .groupMiddle,
-      .endGroup:
-      false
-    }
   }
 }

@@ -5,7 +5,8 @@ extension Rasterizer {
   /// Draws the items of a list inside of `clip`, in device pixels.
   func draw(_ list: DisplayList, into canvas: Canvas, clip: PixelRect) {
     let end = list.items.count
-    draw(0..<Int32(end), upTo: end, of: list, into: canvas, clip: clip)
+    let walk = Walk(end: end, plan: nil, target: Target(canvas: canvas, clip: clip))
+    draw(0..<Int32(end), of: list, walk)
   }
 
   /// Draws the planned items of a list, in order. With the index of the list's items, items outside of `clip` are
@@ -14,25 +15,22 @@ extension Rasterizer {
     _ plan: DrawPlan, of list: DisplayList, index: ItemIndex?, into canvas: Canvas, clip: PixelRect
   ) {
     let end = plan.items.last.map { Int($0) + 1 } ?? 0
+    let walk = Walk(end: end, plan: plan, target: Target(canvas: canvas, clip: clip))
     plan.items.withUnsafeBufferPointer { items in
-      guard let index else { return draw(items, upTo: end, of: list, into: canvas, clip: clip) }
+      guard let index else { return draw(items, of: list, walk) }
       let area = ItemIndex.Area(clip)
-      let visible = items.lazy.filter { index.matters($0, in: area) }
-      draw(visible, upTo: end, of: list, into: canvas, clip: clip)
+      draw(items.lazy.filter { index.matters($0, in: area) }, of: list, walk)
     }
   }
 
-  /// Draws the items with the given indices, which are less than `end`, in order. Groups are kept on an explicit
+  /// Draws the items with the given indices, which are less than `start.end`, in order. Groups are kept on an explicit
   /// stack, so that their nesting depth is not limited.
   ///
   /// This is unsafe code, because items are large and are read in place. The function is private, because the
   /// compiler does not specialize generic functions across modules.
-  private func draw(
-    _ indices: some Sequence<Int32>, upTo end: Int, of list: DisplayList, into canvas: Canvas,
-    clip: PixelRect
-  ) {
+  private func draw(_ indices: some Sequence<Int32>, of list: DisplayList, _ start: Walk) {
     list.items.withUnsafeBufferPointer { items in
-      var walk = Walk(end: end, target: Target(canvas: canvas, clip: clip))
+      var walk = start
       for item in indices where item > walk.lastSkipped {
         let index = Int(item)
         let visible = items[index].bounds.intersection(walk.target.clip)
@@ -49,10 +47,18 @@ extension Rasterizer {
   private struct Walk {
     /// The index before which all items to draw lie. The picture of a static prefix ends before the list does.
     let end: Int
+    /// The plan, if it has areas in which items hide others.
+    let plan: DrawPlan?
     var target: Target
     var groups: [OpenGroup] = []
     /// The index up to which items are drawn or belong to an invisible group.
     var lastSkipped: Int32 = -1
+
+    init(end: Int, plan: DrawPlan?, target: Target) {
+      self.end = end
+      self.plan = plan?.hiddenAreas.isEmpty == false ? plan : nil
+      self.target = target
+    }
 
     mutating func skip(through index: Int) { lastSkipped = Int32(index) }
   }
@@ -86,7 +92,12 @@ extension Rasterizer {
   ) {
     let canvas = walk.target.canvas
     switch items[index].command {
-    case .fill(let fill): draw(fill, into: canvas, clip: clip)
+    case .fill(let fill):
+      if let plan = walk.plan, walk.groups.isEmpty {
+        plan.forEachVisiblePart(of: clip, at: index) { draw(fill, into: canvas, clip: $0) }
+      } else {
+        draw(fill, into: canvas, clip: clip)
+      }
     case .path(let path): draw(path, into: canvas, clip: clip)
     case .ring(let ring): draw(ring, into: canvas, clip: clip)
     case .image(let image):

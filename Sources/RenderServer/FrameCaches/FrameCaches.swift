@@ -89,6 +89,7 @@ extension FrameCaches {
   private func makePlan(of items: Range<Int>, in rects: [PixelRect]) {
     if enabled.contains(.itemIndex) {
       recording.index.plan(items, in: rects, into: &plan)
+      plan.findHiddenAreas(in: recording.list)
     } else {
       plan.setAll(items)
     }

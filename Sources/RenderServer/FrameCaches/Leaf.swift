@@ -79,7 +79,7 @@ private struct Leaf {
     let before = item.bounds
     item.bounds = bounds
     item.command = command
-    return .changed(from: before, to: bounds, isLargeAndOpaque: item.isLargeAndOpaque)
+    return .changed(from: before, to: bounds, hides: item.hides)
   }
 
   private func bounds(of shape: RoundedRect) -> PixelRect {
@@ -119,8 +119,8 @@ private struct Leaf {
 /// The result of updating a leaf's item.
 enum LeafUpdate {
   case same
-  /// The item's bounds before and after, and whether it hides the items under it in a large area.
-  case changed(from: PixelRect, to: PixelRect, isLargeAndOpaque: Bool)
+  /// The item's bounds before and after, and the part of the items under it that it hides.
+  case changed(from: PixelRect, to: PixelRect, hides: HiddenPart)
   /// The item was not updated; `Recorder` must record the layer.
   case impossible
 }

@@ -241,10 +241,10 @@ extension RetainedDisplayList {
     switch update {
     case .impossible: return false
     case .same: return true
-    case .changed(let before, let after, let isLargeAndOpaque):
+    case .changed(let before, let after, let hides):
       noteReplacement(at: item, from: before, to: after)
       if enabled.contains(.itemIndex) {
-        self.index.update(item, bounds: after, isOpaque: isLargeAndOpaque)
+        self.index.update(item, bounds: after, hides: hides)
       }
       return true
     }
