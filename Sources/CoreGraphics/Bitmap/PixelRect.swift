@@ -1,22 +1,22 @@
 import Foundation
 
 /// A rectangle of whole pixels, half open: `minX ..< maxX`, `minY ..< maxY`; y grows downward.
-package struct PixelRect: Hashable, Sendable {
-  package var minX: Int
-  package var minY: Int
-  package var maxX: Int
-  package var maxY: Int
+@usableFromInline package struct PixelRect: Hashable, Sendable {
+  @usableFromInline package var minX: Int
+  @usableFromInline package var minY: Int
+  @usableFromInline package var maxX: Int
+  @usableFromInline package var maxY: Int
 
-  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  @inlinable package static var empty: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
-  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  @inlinable package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
     self.maxY = maxY
   }
 
-  package init(x: Int, y: Int, width: Int, height: Int) {
+  @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
@@ -38,25 +38,25 @@ package struct PixelRect: Hashable, Sendable {
     Int(min(max(value, -1_073_741_824), 1_073_741_824))
   }
 
-  package var width: Int { max(0, maxX - minX) }
-  package var height: Int { max(0, maxY - minY) }
-  package var isEmpty: Bool { maxX <= minX || maxY <= minY }
-  package var area: Int { width * height }
+  @inlinable package var width: Int { max(0, maxX - minX) }
+  @inlinable package var height: Int { max(0, maxY - minY) }
+  @inlinable package var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  @inlinable package var area: Int { width * height }
 
-  package func intersection(_ other: PixelRect) -> PixelRect {
+  @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),
       maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
     return result.isEmpty ? .empty : result
   }
 
-  package func intersects(_ other: PixelRect) -> Bool {
+  @inlinable package func intersects(_ other: PixelRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && !isEmpty && !other.isEmpty
   }
 
   /// Returns the smallest rectangle that contains both; if one is empty, the other one.
-  package func union(_ other: PixelRect) -> PixelRect {
+  @inlinable package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
@@ -64,7 +64,7 @@ package struct PixelRect: Hashable, Sendable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  package func contains(_ other: PixelRect) -> Bool {
+  @inlinable package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty
       || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
