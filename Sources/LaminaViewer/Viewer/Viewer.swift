@@ -2,10 +2,10 @@ import Localization
 import QuartzCore
 import RenderServer
 import UIKit
+import ViewerControl
 import ViewerKit
 import WindowHosting
 import WindowSystem
-import ViewerControl
 
 /// The viewer window: the gallery, or one scene at a time with its clock, the keys and the pointer.
 @MainActor
@@ -282,22 +282,6 @@ package final class Viewer {
   func switchScene(to name: String) {
     if page?.entry.name == name { return }
     SceneCatalog.entry(named: name).map(open)
-  }
-
-  func toggleStyle() { setStyle(Theme.style == .dark ? .light : .dark) }
-
-  /// Sets the light or dark style. A scene whose look does not depend on it keeps running, with all changes made to it;
-  /// others are made again.
-  func setStyle(_ style: UIUserInterfaceStyle) {
-    guard style != Theme.style else { return }
-    Theme.style = style
-    host.window.setFrameIsDark(style == .dark)
-    popover?.styleChanged()
-    if let page {
-      guard page.playback.scene.hasStyle else { return rebuild(page) }
-      return attempt { try reshow(page.entry, after: page.playback.latestTime) }
-    }
-    rebuildGallery()
   }
 
   func rebuildGallery() {
