@@ -22,8 +22,8 @@ final class RowMove {
   /// current frame for that one itself.
   func frame(_ frame: CGRect, at path: IndexPath) -> CGRect {
     guard let moving else { return frame }
-    let height = moving.cell.frame.height
-    if path == moving.path { return moving.cell.frame }
+    let height = moving.cell.untransformedFrame.height
+    if path == moving.path { return moving.cell.untransformedFrame }
     if moving.path < path, path <= moving.target { return frame.offsetBy(dx: 0, dy: -height) }
     if moving.target <= path, path < moving.path { return frame.offsetBy(dx: 0, dy: height) }
     return frame
@@ -47,7 +47,7 @@ final class RowMove {
     let y = pan.location(in: table).y
     moving = Moving(
       cell: cell, path: path, target: path,
-      grip: y - pan.translation(in: table).y - cell.frame.minY)
+      grip: y - pan.translation(in: table).y - cell.untransformedFrame.minY)
     table.bringSubviewToFront(cell)
     setLifted(true, cell)
     drag(to: y, table)
@@ -61,9 +61,9 @@ final class RowMove {
 
   private func drag(to y: CGFloat, _ table: UITableView) {
     guard let moving else { return }
-    let end = max(0, table.geometry.end - moving.cell.frame.height)
-    moving.cell.frame.origin.y = min(max(y - moving.grip, 0), end)
-    let middle = CGPoint(x: table.bounds.midX, y: moving.cell.frame.midY)
+    let end = max(0, table.geometry.end - moving.cell.untransformedFrame.height)
+    moving.cell.untransformedFrame.origin.y = min(max(y - moving.grip, 0), end)
+    let middle = CGPoint(x: table.bounds.midX, y: moving.cell.untransformedFrame.midY)
     guard let proposed = table.indexPathForRow(at: middle) else { return }
     let target =
       table.typedDelegate?.tableView(

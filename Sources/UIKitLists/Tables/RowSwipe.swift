@@ -131,7 +131,7 @@ final class RowSwipe {
   private func place(in table: UITableView) {
     guard let open, table.geometry.contains(open.path) else { return }
     let frame = table.frame(at: open.path)
-    table.rows.cells[open.path]?.frame = frame.offsetBy(dx: open.offset, dy: 0)
+    table.rows.cells[open.path]?.untransformedFrame = frame.offsetBy(dx: open.offset, dy: 0)
     let width = abs(open.offset)
     open.buttons.frame = CGRect(
       x: open.isTrailing ? frame.maxX - width : frame.minX, y: frame.minY, width: width,

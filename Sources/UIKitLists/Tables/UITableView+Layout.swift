@@ -119,7 +119,7 @@ extension UITableView {
       let cell = rows.cells[path] ?? addCell(at: path)
       let place = frame(at: path).offsetBy(dx: swipe.offset(at: path), dy: 0)
       let frame = movement.frame(place, at: path)
-      if cell.frame != frame { cell.frame = frame }
+      if cell.untransformedFrame != frame { cell.untransformedFrame = frame }
       showSeparator(of: cell, at: path)
     }
     layOutEdges()
@@ -152,8 +152,7 @@ extension UITableView {
   /// Gets the cell of a row from the data source, and adds it.
   private func addCell(at path: IndexPath) -> UITableViewCell {
     let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
-    let (y, height) = geometry.row(path)
-    cell.frame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
+    cell.untransformedFrame = frame(at: path)
     allowEditing(of: cell, at: path)
     // A cell that was recycled while it was edited has the button and the handle of its former row.
     if cell.isEditing, isEditing { cell.extras.editingChanged(in: cell) }
@@ -181,9 +180,9 @@ extension UITableView {
 
   private func layOutEdges() {
     backgroundView?.frame = bounds
-    tableHeaderView?.frame = CGRect(
+    tableHeaderView?.untransformedFrame = CGRect(
       x: 0, y: 0, width: bounds.width, height: tableHeaderView?.bounds.height ?? 0)
-    tableFooterView?.frame = CGRect(
+    tableFooterView?.untransformedFrame = CGRect(
       x: 0, y: geometry.end, width: bounds.width, height: tableFooterView?.bounds.height ?? 0)
     let sections = geometry.sections(from: bounds.minY, to: bounds.maxY)
     rows.removeEdges(outside: sections)
@@ -201,7 +200,7 @@ extension UITableView {
       let end = geometry.footer(section).y - height
       y = min(max(y, bounds.minY + adjustedContentInset.top), max(y, end))
     }
-    view.frame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
+    view.untransformedFrame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
   }
 
   /// Returns the view of a header or footer, which is added if it is new; nil if there is none.

@@ -170,7 +170,7 @@ extension UITableView {
     var moves: [(view: UIView, frame: CGRect, alpha: CGFloat)] = []
     UIView.performWithoutAnimation {
       for (path, cell) in rows.cells {
-        moves.append((cell, cell.frame, cell.alpha))
+        moves.append((cell, cell.untransformedFrame, cell.alpha))
         prepare(cell, at: path, mapping, changes: changes, in: old)
       }
       for each in leaving {
@@ -181,7 +181,7 @@ extension UITableView {
     UIView.animate(
       withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction,
       animations: {
-        for (view, frame, alpha) in moves { (view.frame, view.alpha) = (frame, alpha) }
+        for (view, frame, alpha) in moves { (view.untransformedFrame, view.alpha) = (frame, alpha) }
         for each in leaving { self.moveOut(each) }
       },
       completion: { finished in
@@ -205,7 +205,7 @@ extension UITableView {
     let origin = mapping.origin(of: path)
     if let origin, changes.reloaded[origin] == nil {
       let (y, height) = old.row(origin)
-      cell.frame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
+      cell.untransformedFrame = CGRect(x: sideInset, y: y, width: contentWidth, height: height)
       return
     }
     let section = mapping.sections.first { $0.value == path.section }?.key
@@ -215,10 +215,10 @@ extension UITableView {
       changes.inserted[path] ?? reloading ?? changes.insertedSections[path.section] ?? .fade
     switch animation {
     case .none: break
-    case .left: cell.frame.origin.x -= bounds.width
-    case .right: cell.frame.origin.x += bounds.width
-    case .top: (cell.frame.origin.y, cell.alpha) = (cell.frame.minY - cell.frame.height, 0)
-    case .bottom: (cell.frame.origin.y, cell.alpha) = (cell.frame.minY + cell.frame.height, 0)
+    case .left: cell.center.x -= bounds.width
+    case .right: cell.center.x += bounds.width
+    case .top: (cell.center.y, cell.alpha) = (cell.center.y - cell.bounds.height, 0)
+    case .bottom: (cell.center.y, cell.alpha) = (cell.center.y + cell.bounds.height, 0)
     case .fade, .middle, .automatic: cell.alpha = 0
     }
   }
@@ -227,13 +227,13 @@ extension UITableView {
   private func moveOut(_ leaving: LeavingCell) {
     let cell = leaving.cell
     switch leaving.end {
-    case .place(let frame): cell.frame = frame
+    case .place(let frame): cell.untransformedFrame = frame
     case .animation(let animation):
       switch animation {
-      case .left: cell.frame.origin.x -= bounds.width
-      case .right: cell.frame.origin.x += bounds.width
-      case .top: cell.frame.origin.y -= cell.frame.height
-      case .bottom: cell.frame.origin.y += cell.frame.height
+      case .left: cell.center.x -= bounds.width
+      case .right: cell.center.x += bounds.width
+      case .top: cell.center.y -= cell.bounds.height
+      case .bottom: cell.center.y += cell.bounds.height
       case .none, .fade, .middle, .automatic: break
       }
       cell.alpha = 0

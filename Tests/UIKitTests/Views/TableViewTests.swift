@@ -123,6 +123,25 @@ extension ViewTests {
       #expect(table.subviews.filter { $0 is UITableViewCell }.count <= 6)
     }
 
+    @Test func aTurnedRowKeepsItsShape() throws {
+      let world = ViewWorld()
+      defer { world.end() }
+      let table = table(world, Source([["a", "b"]]))
+      let cell = try #require(table.cellForRow(at: path(1)))
+      cell.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
+      var depth = CATransform3DIdentity
+      depth.m34 = -0.002
+      cell.transform3D = CATransform3DRotate(depth, 2, 0, 1, 0)
+      for _ in 0..<2 {
+        table.setNeedsLayout()
+        table.layoutIfNeeded()
+        #expect(cell.bounds == CGRect(x: 0, y: 0, width: 200, height: 40))
+        #expect(cell.center == CGPoint(x: 0, y: 60))
+        cell.bounds.size.width = 30
+        cell.center.y = 5
+      }
+    }
+
     @Test func rowsAreFoundByTheirPlace() {
       let world = ViewWorld()
       defer { world.end() }
