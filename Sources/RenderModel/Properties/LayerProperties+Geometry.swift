@@ -91,11 +91,16 @@ extension LayerProperties {
     )
   }
 
+  /// The determinant of a transform up to which bounds get the size of the frame that is set; a choice (Decision 0001).
+  private static let vanishingDeterminant: CGFloat = 1e-7
+
   private func boundsSize(forFrameSize size: CGSize) -> CGSize {
     if transform.isIdentity { return size }
     var linear = transform.affine
     (linear.tx, linear.ty) = (0, 0)
-    guard linear.a * linear.d - linear.b * linear.c != 0 else { return bounds.size }
+    let determinant = linear.a * linear.d - linear.b * linear.c
+    guard determinant != 0 else { return bounds.size }
+    if abs(determinant) <= Self.vanishingDeterminant { return size }
     return CGRect(origin: .zero, size: size).applying(linear.inverted()).size
   }
 

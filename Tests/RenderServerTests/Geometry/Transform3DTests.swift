@@ -114,4 +114,16 @@ import Testing
       #expect((error.max() ?? 9) < 1e-9, "\(target) became \(layer.frame), \(random.seedText)")
     }
   }
+
+  /// The size is that of the frame under a scale of 0.0001, that of before under 0.
+  @Test func aFrameIsSetUnderATransformThatHidesTheLayerL1_8() {
+    var layer = box(CGRect(x: 1, y: 2, width: 30, height: 20))
+    let target = CGRect(x: 10, y: 20, width: 100, height: 60)
+    for (scale, width) in [(0.01, 1e4), (0.001, 1e5), (0.0001, 100), (0, 30)] {
+      layer.transform = CATransform3D(scaleX: scale, y: scale, z: scale)
+      let geometry = layer.geometry(forFrame: target)
+      #expect(abs(geometry.bounds.width - width) < 1e-6, "scale \(scale)")
+      #expect(abs(geometry.position.x - 60) < 1e-6 && abs(geometry.position.y - 50) < 1e-6)
+    }
+  }
 }
