@@ -244,8 +244,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   /// default.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Arranges the subviews. Called before a commit if the layout was marked; does nothing by default.
-  open func layoutSubviews() {}
+  /// Arranges the subviews. Called before a commit if the layout was marked; by default sets the frames of the subviews
+  /// that constraints determine.
+  open func layoutSubviews() { LayoutEngine.apply(in: self) }
   /// Marks the layout, so that `layoutSubviews()` is called before the next commit.
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Updates the layout now, from the topmost superview that is marked.

@@ -35,6 +35,27 @@ extension ViewTests {
       window.frame.size.width = 200
     }
 
+    /// Some cells call the method of their content view, and read the sizes of its subviews afterwards.
+    @Test func layoutSubviewsSetsFramesByConstraints() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let box = world.add(UIView(), CGRect(x: 0, y: 0, width: 100, height: 80))
+      let inner = UIView()
+      inner.translatesAutoresizingMaskIntoConstraints = false
+      box.addSubview(inner)
+      NSLayoutConstraint.activate([
+        inner.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 8),
+        inner.topAnchor.constraint(equalTo: box.topAnchor, constant: 8),
+        inner.bottomAnchor.constraint(equalTo: box.bottomAnchor, constant: -8),
+        inner.widthAnchor.constraint(equalTo: inner.heightAnchor),
+      ])
+      box.layoutSubviews()
+      #expect(inner.frame == CGRect(x: 8, y: 8, width: 64, height: 64))
+      box.frame.size.height = 60
+      box.layoutSubviews()
+      #expect(inner.frame == CGRect(x: 8, y: 8, width: 44, height: 44))
+    }
+
     @Test func theCenterIsInTheMiddleWhateverTheAnchorPointIs() {
       let world = ViewWorld()
       defer { world.end() }
