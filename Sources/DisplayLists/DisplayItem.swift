@@ -222,6 +222,12 @@ package struct GroupCommand: Equatable, Sendable {
     self.blendMode = blendMode
   }
 
+  /// True when the clip is the only effect of the group, so that filters of the backdrop read what is behind it (L2.14).
+  package var onlyClips: Bool {
+    clip != nil && opacity >= 1 && cuts.isEmpty && filters.isEmpty && combination == .single
+      && tint == 0xFFFF_FFFF && blendMode == .normal
+  }
+
   /// The number of pictures in the group, and the way in which two pictures are combined.
   package enum Combination: Equatable, Sendable {
     case single

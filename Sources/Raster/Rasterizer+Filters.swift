@@ -10,21 +10,38 @@ extension Rasterizer {
     pictureFilter.apply(filter, to: canvas.part(clip), scale: 1)
   }
 
-  /// Filters the pixels painted so far and replaces those inside of the shape by the result. The filters read pixels up
-  /// to their reach beyond the clip. Pixels outside of `targetClip`, the part of the canvas that this pass draws, are
-  /// transparent for them.
+  /// Filters the pixels painted so far and replaces those of `target` inside of the shape by the result. The filters read
+  /// pixels up to their reach beyond the clip. `groups` are the open groups, the innermost one last. Those that only clip
+  /// are looked through, from the innermost one outward. Pixels outside of the part of the canvas that this pass draws
+  /// are transparent for the filters.
   func draw(
-    _ command: BackdropCommand, into canvas: Canvas, targetClip: PixelRect, clip: PixelRect
+    _ command: BackdropCommand, on target: Target, in groups: [OpenGroup], clip: PixelRect
   ) {
-    let area = clip.inset(by: -command.reach).intersection(targetClip)
+    let isolating = groups.lastIndex { !$0.command.onlyClips }
+    let clips = groups[(isolating.map { $0 + 1 } ?? 0)...]
+    let outer = clips.first?.outer ?? target
+    let area = clip.inset(by: -command.reach).intersection(outer.clip)
     let copy = pool.canvas(over: area)
-    copy.copy(area, from: canvas)
+    copy.copy(area, from: outer.canvas)
+    for index in clips.indices {
+      let inner = index + 1 < groups.count ? groups[index + 1].outer : target
+      add(inner, of: groups[index].command, to: copy, clip: area.intersection(inner.clip))
+    }
     let origin = command.origin(of: area)
     for filter in command.filters {
       pictureFilter.apply(filter, to: copy.part(area), scale: command.scale, origin: origin)
     }
-    replace(canvas, with: copy, inside: command, clip: clip)
+    replace(target.canvas, with: copy, inside: command, clip: clip)
     pool.recycle(copy)
+  }
+
+  /// Composites what was painted so far in a group onto a canvas, and leaves the group's own pixels as they are.
+  private func add(_ target: Target, of group: GroupCommand, to canvas: Canvas, clip: PixelRect) {
+    let picture = pool.canvas(over: clip)
+    picture.copy(clip, from: target.canvas)
+    if let shape = group.clip { mask(picture, with: shape, clip: clip) }
+    composite(picture, group, onto: canvas, clip: clip)
+    pool.recycle(picture)
   }
 
   /// Replaces the pixels of the canvas inside of the command's shape by those of the copy.

@@ -112,7 +112,7 @@ extension Rasterizer {
     case .warp(let warp): draw(warp, into: canvas, clip: clip)
     case .particles(let particles): draw(particles, of: list, into: canvas, clip: clip)
     case .backdrop(let backdrop):
-      draw(backdrop, into: canvas, targetClip: walk.target.clip, clip: clip)
+      draw(backdrop, on: walk.target, in: walk.groups, clip: clip)
     case .beginGroup(let group): walk.target = open(group, over: clip, on: walk.target, &walk.groups)
     case .groupMiddle: startSecondPicture(&walk)
     case .endGroup: closeGroup(&walk)

@@ -143,7 +143,7 @@ extension Rasterizer {
   }
 
   /// Composites the finished picture of a group with the group's opacity and blend mode.
-  private func composite(
+  func composite(
     _ picture: Canvas, _ group: GroupCommand, onto canvas: Canvas, clip: PixelRect
   ) {
     let opacity = group.opacity.unorm8

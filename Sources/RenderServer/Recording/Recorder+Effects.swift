@@ -134,7 +134,8 @@ extension Recorder {
     // The filters read pixels beyond the item's bounds. `backdrops` lists the pixels that each item reads and changes,
     // which must be drawn completely when one of them is damaged.
     let touched = item.bounds.inset(by: -command.reach).intersection(list.canvas)
-    if budget.affords(touched, passes: filters.count) {
+    // The picture of each open group may have to be added to the pixels that are read.
+    if budget.affords(touched, passes: filters.count + openDepth) {
       list.backdrops.append(touched)
     } else {
       list.items.removeLast()
