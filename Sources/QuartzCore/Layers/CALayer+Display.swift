@@ -49,6 +49,14 @@ extension CALayer {
     top?.layoutSubtree()
   }
 
+  /// Lays out the layer's subtree now, or that of the topmost marked superlayer for which `counts` returns true.
+  package final func layoutIfNeeded(startingWhere counts: (CALayer) -> Bool) {
+    let top = pathToRoot.last {
+      $0.dirty.contains(.layout) && !$0.dirty.contains(.layingOut) && counts($0)
+    }
+    (top ?? self).layoutSubtree()
+  }
+
   private func layoutSubtree() { forEachInSubtree { $0.layoutIfMarked() } }
 
   /// Runs `layoutSublayers()` if the layer is marked, then the action for `onLayout`.

@@ -248,8 +248,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, @preconcurrency
   /// that constraints determine.
   open func layoutSubviews() { LayoutEngine.apply(in: self) }
   /// Marks the layout, so that `layoutSubviews()` is called before the next commit.
-  open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Updates the layout now, from the topmost superview that is marked.
+  open func setNeedsLayout() {
+    viewState.awaitsFramesOnly = false
+    layer.setNeedsLayout()
+  }
+  /// Updates the layout of the view and its descendants now, from the topmost superview that is marked. New frames that
+  /// constraints give to other views wait for the next commit, and do not count as a mark.
   open func layoutIfNeeded() { LayoutEngine.layOut(self) }
   /// Returns the size that fits the content best within `size`; the current size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }

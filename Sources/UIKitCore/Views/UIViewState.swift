@@ -27,6 +27,8 @@ struct UIViewState {
   var layoutEngine: LayoutEngine?
   /// The frame that the constraints determine, in the superview's coordinates.
   var solvedFrame: CGRect?
+  /// A Boolean value that says whether the view is marked for layout only because constraints have changed.
+  var awaitsFramesOnly = false
   /// A Boolean value that says whether constraints refer to the view.
   var takesPartInLayout = false
   /// A Boolean value that says whether constraints refer to the view while its frame is set by other code.

@@ -92,6 +92,48 @@ extension ViewTests {
       #expect(view.center.x == 110 && abs(view.shown.position.x - 60) < 0.01)
     }
 
+    /// Adds two views of the width 20, and returns them with the constraints of their widths.
+    private func siblings(_ world: ViewWorld) -> (views: [UIView], widths: [NSLayoutConstraint]) {
+      let views = [pinned(world), pinned(world)]
+      let widths = views.map { $0.widthAnchor.constraint(equalToConstant: 20) }
+      NSLayoutConstraint.activate(widths)
+      for view in views {
+        view.leftAnchor.constraint(equalTo: world.window.leftAnchor).isActive = true
+        view.topAnchor.constraint(equalTo: world.window.topAnchor).isActive = true
+        view.heightAnchor.constraint(equalToConstant: 10).isActive = true
+      }
+      CATransaction.flush()
+      return (views, widths)
+    }
+
+    @Test func siblingsAnimateInBlocksOfTheirOwn() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (views, widths) = siblings(world)
+      for width in widths { width.constant = 100 }
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { views[0].layoutIfNeeded() }
+      #expect(views.map(\.bounds.width) == [100, 20])
+      UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { views[1].layoutIfNeeded() }
+      world.go(to: 0.5)
+      #expect(abs(views[0].shown.bounds.width - 60) < 0.01)
+      #expect(abs(views[1].shown.bounds.width - 40) < 0.01)
+    }
+
+    @Test func siblingsWaitForTheCommitUnlessTheirSuperviewIsMarked() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (views, widths) = siblings(world)
+      for width in widths { width.constant = 50 }
+      views[0].layoutIfNeeded()
+      #expect(views.map(\.bounds.width) == [50, 20])
+      CATransaction.flush()
+      #expect(views.map(\.bounds.width) == [50, 50])
+      for width in widths { width.constant = 70 }
+      world.window.setNeedsLayout()
+      views[0].layoutIfNeeded()
+      #expect(views.map(\.bounds.width) == [70, 70])
+    }
+
     @Test func intrinsicSizesAreWeighedByPriority() {
       let world = ViewWorld()
       defer { world.end() }

@@ -41,7 +41,11 @@ final class LayoutEngine {
 
   /// Called when a subview was added to a view. When one is removed, the constraints to it are removed, which reports
   /// the change.
-  static func treeChanged(at view: UIView) { if isUsed { invalidate(view) } }
+  static func treeChanged(at view: UIView) {
+    guard isUsed else { return }
+    view.viewState.awaitsFramesOnly = false
+    invalidate(view)
+  }
 
   /// Marks the hierarchy of a view to be solved before the next commit.
   private static func invalidate(_ view: UIView) {
@@ -49,7 +53,13 @@ final class LayoutEngine {
     let engine = root.viewState.layoutEngine ?? LayoutEngine(root)
     root.viewState.layoutEngine = engine
     engine.isDirty = true
-    root.layer.setNeedsLayout()
+    mark(root)
+  }
+
+  /// Marks a view for layout because constraints have changed.
+  private static func mark(_ view: UIView) {
+    if !view.layer.needsLayout() { view.viewState.awaitsFramesOnly = true }
+    view.layer.setNeedsLayout()
   }
 
   /// Marks a view whose `updateConstraints()` has to be called.
@@ -79,20 +89,35 @@ final class LayoutEngine {
   static func apply(in view: UIView) {
     guard isUsed else { return }
     view.root.viewState.layoutEngine?.solve()
-    for child in view.subviews {
-      if let frame = child.viewState.solvedFrame, child.isLaidOutByConstraints { child.setFrame(frame) }
-    }
+    for child in view.subviews { place(child) }
+    view.viewState.awaitsFramesOnly = false
+  }
+
+  /// Gives a view the frame that the constraints determine.
+  private static func place(_ view: UIView) {
+    if let frame = view.viewState.solvedFrame, view.isLaidOutByConstraints { view.setFrame(frame) }
   }
 
   /// Lays out a view until nothing is marked any more. The limit of eight passes is a choice: a view whose layout marks
   /// itself each time would never end.
   static func layOut(_ view: UIView) {
-    guard isUsed else { return view.layer.layoutIfNeeded() }
+    guard isUsed, view.root.viewState.layoutEngine != nil else { return view.layer.layoutIfNeeded() }
     for _ in 0..<8 {
       let engine = view.root.viewState.layoutEngine
       engine?.solve()
-      view.layer.layoutIfNeeded()
+      layOutOnce(view)
       if engine?.isDirty != true { return }
+    }
+  }
+
+  /// Lays out the subtree of a view and the frame of the view itself. A superview is laid out only if it is marked for
+  /// another reason than changed constraints
+  /// ([Decision 0015](../../../../Documentation/Decisions/0015-controls-and-layout.md)).
+  private static func layOutOnce(_ view: UIView) {
+    if view.superview?.viewState.awaitsFramesOnly == true { place(view) }
+    view.layer.layoutIfNeeded { (layer: CALayer) -> Bool in
+      guard layer !== view.layer, let owner = layer.delegate as? UIView else { return true }
+      return !owner.viewState.awaitsFramesOnly
     }
   }
 
@@ -103,7 +128,7 @@ final class LayoutEngine {
     isDirty = false
     for (view, frame) in Self.solver?(root) ?? [] {
       view.viewState.solvedFrame = frame
-      if !view.isPlaced(at: frame) { view.superview?.layer.setNeedsLayout() }
+      if !view.isPlaced(at: frame), let superview = view.superview { Self.mark(superview) }
     }
   }
 }
@@ -114,7 +139,7 @@ extension UIView {
 
   /// The rectangle for constraints, in the superview's coordinates: that of the size of the bounds around `center`. It is the
   /// frame without the transform of a view whose anchor point is in the middle
-  /// ([Decision 0054](../../../../../Documentation/Decisions/0054-constraints-and-anchor-points.md)).
+  /// ([Decision 0054](../../../../Documentation/Decisions/0054-constraints-and-anchor-points.md)).
   final var layoutFrame: CGRect {
     let size = bounds.size
     return CGRect(
