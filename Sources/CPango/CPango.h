@@ -14,7 +14,6 @@ typedef struct _PangoContext PangoContext;
 typedef struct _PangoFont PangoFont;
 typedef struct _PangoFontDescription PangoFontDescription;
 typedef struct _PangoFontMap PangoFontMap;
-typedef struct _PangoFontMetrics PangoFontMetrics;
 typedef struct _PangoLayout PangoLayout;
 struct _FcConfig;
 struct _FcPattern;
@@ -106,6 +105,15 @@ hb_blob_t *hb_face_reference_table(const hb_face_t *face, unsigned tag);
 const char *hb_blob_get_data(hb_blob_t *blob, unsigned *length);
 void hb_blob_destroy(hb_blob_t *blob);
 
+// Metrics of a font in HarfBuzz, in units of 1/PANGO_SCALE; upward distances are positive.
+typedef struct {
+  int ascender, descender, line_gap;
+  int reserved[9];
+} hb_font_extents_t;
+#define HB_DIRECTION_LTR 4
+void hb_font_get_extents_for_direction(hb_font_t *font, int direction, hb_font_extents_t *extents);
+int hb_ot_metrics_get_position(hb_font_t *font, unsigned tag, int *position);  // HarfBuzz 2.6
+
 // Descriptions of fonts.
 PangoFontDescription *pango_font_description_new(void);
 void pango_font_description_free(PangoFontDescription *description);
@@ -120,17 +128,6 @@ int pango_font_description_get_style(const PangoFontDescription *description);
 int pango_font_description_get_stretch(const PangoFontDescription *description);
 PangoFontDescription *pango_fc_font_description_from_pattern(
     struct _FcPattern *pattern, int includes_size);
-
-// Metrics, in units of 1/PANGO_SCALE.
-PangoFontMetrics *pango_font_get_metrics(PangoFont *font, void *language);
-void pango_font_metrics_unref(PangoFontMetrics *metrics);
-int pango_font_metrics_get_ascent(PangoFontMetrics *metrics);
-int pango_font_metrics_get_descent(PangoFontMetrics *metrics);
-int pango_font_metrics_get_height(PangoFontMetrics *metrics);  // 1.44
-int pango_font_metrics_get_underline_position(PangoFontMetrics *metrics);
-int pango_font_metrics_get_underline_thickness(PangoFontMetrics *metrics);
-int pango_font_metrics_get_strikethrough_position(PangoFontMetrics *metrics);
-int pango_font_metrics_get_strikethrough_thickness(PangoFontMetrics *metrics);
 
 // Attributes.
 PangoAttrList *pango_attr_list_new(void);

@@ -41,6 +41,15 @@ import Testing
     #expect(abs(CTFontGetCapHeight(font) - 100 * 1493.0 / 2048) < 0.2)
   }
 
+  @Test func metricsAreTheFonts() {
+    let metrics = CTFont(name: "DejaVu Sans", size: 2048).metrics
+    // The lengths in the font's own tables, which has 2048 units per em.
+    #expect(abs(metrics.ascent - 1901) <= 1 && abs(metrics.descent - 483) <= 1)
+    #expect(metrics.leading == 0)
+    #expect(abs(metrics.underlineThickness - 90) <= 1 && metrics.underlinePosition < 0)
+    #expect(abs(metrics.strikethroughPosition - 530) <= 1 && metrics.strikethroughThickness > 0)
+  }
+
   /// Pango 1.50 scales the metrics of Noto Color Emoji twice. The library corrects such metrics, here those at 20
   /// points.
   @Test func metricsThatWereScaledTwiceAreCorrected() {
