@@ -169,6 +169,33 @@ extension ViewTests {
       #expect(sheet.delegate.fade.ended == [true])
     }
 
+    /// A view controller that changes its style when its view is loaded, which is after its presentation has begun.
+    private final class SheetOfLateStyle: UIViewController {
+      let delegate = Delegate()
+      override func viewDidLoad() {
+        (modalPresentationStyle, transitioningDelegate) = (.custom, delegate)
+      }
+    }
+
+    @Test func aDismissalHasTheStyleWithWhichThePresentationBegan() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (root, sheet) = (UIViewController(), SheetOfLateStyle())
+      world.window.rootViewController = root
+      await world.runCallbacks()
+      sheet.modalPresentationStyle = .fullScreen
+      root.present(sheet, animated: true)
+      #expect(sheet.delegate.fade.views == [root.view, sheet.view])
+      await world.run(to: 0.1)
+      await world.run(to: 1.2)
+      #expect(sheet.modalPresentationStyle == .custom && root.view.isHidden)
+      sheet.dismiss(animated: true)
+      #expect(sheet.delegate.fade.views == [sheet.view, root.view])
+      await world.run(to: 1.3)
+      await world.run(to: 2.5)
+      #expect(root.view.superview === world.window && !root.view.isHidden && sheet.view.window == nil)
+    }
+
     @Test func aFullScreenPresentationMovesThePresentingViewIntoTheContainer() async {
       let world = ViewWorld()
       defer { world.end() }

@@ -16,10 +16,8 @@ extension UIViewController {
     state.presented = new
     new.state.presenting = self
     new.state.isBeingPresented = true
-    // Many set their delegate when their view is loaded. A custom presentation may want to know its presentation controller
-    // before the view is loaded.
-    if new.modalPresentationStyle != .custom { new.loadViewIfNeeded() }
-    if new.transitioningDelegate != nil || new.modalPresentationStyle == .custom {
+    new.prepareForPresentation()
+    if new.transitioningDelegate != nil || new.currentPresentationStyle == .custom {
       let presentation = Presentation(new, source: self, presenter: topmost)
       new.state.presentation = presentation
       return presentation.begin(in: container, animated: animated, completion)
@@ -36,6 +34,22 @@ extension UIViewController {
     new.cover(container, animated: animated, finish)
   }
 
+  /// Loads the view, and notes the style of the presentation that begins. A style that is set when the view is loaded counts
+  /// only if none was set before.
+  private func prepareForPresentation() {
+    let style = modalPresentationStyle
+    // Many set their delegate when their view is loaded. A custom presentation may want to know its presentation controller
+    // before the view is loaded.
+    if style != .custom { loadViewIfNeeded() }
+    state.presentationStyle = style == .automatic ? modalPresentationStyle : style
+  }
+
+  /// The style in which the view controller is presented, which later changes of `modalPresentationStyle` do not affect; that
+  /// property while it is not presented.
+  final var currentPresentationStyle: UIModalPresentationStyle {
+    state.presenting == nil ? modalPresentationStyle : state.presentationStyle
+  }
+
   /// The reason why a view controller cannot be presented.
   private var presentationObstacle: String {
     state.presented == nil ? "it is in no window" : "something else is presented already"
@@ -43,7 +57,7 @@ extension UIViewController {
 
   /// True if the presented view hides everything below it.
   final var coversAll: Bool {
-    ![.overFullScreen, .overCurrentContext, .custom, .popover].contains(modalPresentationStyle)
+    ![.overFullScreen, .overCurrentContext, .custom, .popover].contains(currentPresentationStyle)
   }
 
   /// Adds the view to a container with the transition of the modal style.

@@ -10,6 +10,8 @@ struct ViewControllerState {
   weak var parent: UIViewController?
   var presented: UIViewController?
   weak var presenting: UIViewController?
+  /// The style of the presentation, as it was when the presentation began.
+  var presentationStyle = UIModalPresentationStyle.automatic
   /// The presentation of this view controller in a container of its own; nil if it has none.
   var presentation: Presentation?
   /// The coordinator of the transition that runs.

@@ -39,7 +39,7 @@ final class Presentation {
     let covers = coversPresenter
     let context = TransitionContext(
       in: container, from: presenterSide(isMoved: covers), to: presentedSide, isAnimated: animated,
-      style: presented.modalPresentationStyle)
+      style: presented.currentPresentationStyle)
     setCoordinator(context.coordinator)
     if covers { presenter.beginAppearance(isAppearing: false, animated: animated) }
     presented.beginAppearance(isAppearing: true, animated: animated)
@@ -77,7 +77,7 @@ final class Presentation {
     presenter.view.isHidden = false
     let context = TransitionContext(
       in: container, from: presentedSide, to: presenterSide(isMoved: covers), isAnimated: animated,
-      style: presented.modalPresentationStyle)
+      style: presented.currentPresentationStyle)
     setCoordinator(context.coordinator)
     presented.beginAppearance(isAppearing: false, animated: animated)
     if covers {

@@ -26,7 +26,7 @@ open class UIPresentationController: NSObject {
 
   /// The style of the presentation.
   open var presentationStyle: UIModalPresentationStyle {
-    presentedViewController.modalPresentationStyle
+    presentedViewController.currentPresentationStyle
   }
   /// The style of the presentation for the current size, which is `presentationStyle`.
   open var adaptivePresentationStyle: UIModalPresentationStyle { presentationStyle }
