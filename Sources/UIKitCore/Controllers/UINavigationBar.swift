@@ -28,8 +28,9 @@ open class UINavigationBar: UIView {
     if backgroundImage == nil { setBarColor(barTintColor ?? .barBackground) }
     if backgroundImage?.size == .zero { setBarColor(.clear) }
   }
-  /// The item that the bar shows.
-  open private(set) var topItem: UINavigationItem?
+  private var stack: [UINavigationItem] = []
+  /// The callback of the back button; nil removes the top item.
+  final var goBack: (() -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -65,18 +66,45 @@ open class UINavigationBar: UIView {
     backgroundAbove.frame = CGRect(x: 0, y: -heightAbove, width: bounds.width, height: heightAbove)
   }
 
-  /// Shows an item, with a back button titled `back` unless that is nil.
-  final func show(_ item: UINavigationItem?, back: String?, _ goBack: @escaping () -> Void) {
-    if topItem !== item { topItem?.changed = nil }
-    topItem = item
-    item?.changed = { [weak self, weak item] in self?.show(item, back: back, goBack) }
+  // MARK: Items
+
+  /// The items from the bottom of the stack to the top; nil if there are none. The bar shows the last one, with a button that
+  /// leads back to the one before it. In a navigation controller, they are those of its view controllers, and it sets them.
+  open var items: [UINavigationItem]? {
+    get { stack.isEmpty ? nil : stack }
+    set {
+      topItem?.changed = nil
+      stack = newValue ?? []
+      show()
+    }
+  }
+  /// The item that the bar shows.
+  open var topItem: UINavigationItem? { stack.last }
+  /// The item below the top item, to which the back button leads; nil if there is none.
+  open var backItem: UINavigationItem? { stack.dropLast().last }
+  /// Sets the items. It is not animated.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+  /// Adds an item on top of the stack. It is not animated.
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = stack + [item] }
+  /// Removes the top item and returns it; returns nil if there is none. It is not animated.
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? {
+    let top = topItem
+    items = Array(stack.dropLast())
+    return top
+  }
+
+  /// Shows the top item.
+  private func show() {
+    let item = topItem
+    item?.changed = { [weak self] in self?.show() }
     for button in (item?.leftBarButtonItems ?? []) + (item?.rightBarButtonItems ?? []) {
       button.changed = { [weak item] in item?.changed?() }
     }
     for side in sides { side.removeFromSuperview() }
     let own = (item?.leftBarButtonItems ?? []).map { BarButton.view(for: $0) }
     let needsBack = own.isEmpty || item?.leftItemsSupplementBackButton == true
-    let backView = needsBack ? backButton(of: item, title: back, goBack) : nil
+    let backView = needsBack ? backButton() : nil
     let left = [backView].compactMap { $0 } + own
     let right = (item?.rightBarButtonItems ?? []).map { BarButton.view(for: $0) }
     sides = left + right + [item?.titleView].compactMap { $0 }
@@ -101,13 +129,17 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// Returns the back button; nil if there is none or the item hides it.
-  private func backButton(
-    of item: UINavigationItem?, title: String?, _ goBack: @escaping () -> Void
-  ) -> UIView? {
-    guard let title, item?.hidesBackButton != true else { return nil }
-    let action = UIAction(title: title, image: Self.chevron) { _ in goBack() }
+  /// Returns the back button; nil if there is none or the top item hides it.
+  private func backButton() -> UIView? {
+    guard let backItem, topItem?.hidesBackButton != true else { return nil }
+    let title = backItem.backButtonTitle ?? backItem.title ?? "Back"
+    let action = UIAction(title: title, image: Self.chevron) { [weak self] _ in self?.backTouched() }
     return BarButton.view(for: UIBarButtonItem(primaryAction: action))
+  }
+
+  /// Handles a touch of the back button.
+  private func backTouched() {
+    if let goBack { goBack() } else { popItem(animated: true) }
   }
 
   private static let chevron: UIImage =
@@ -135,5 +167,12 @@ open class UINavigationBar: UIView {
     // The title leaves 80 points for the buttons of each side, whatever their widths. The number is a choice.
     title.frame = bounds.insetBy(dx: 80, dy: 0)
     topItem?.titleView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }
 }

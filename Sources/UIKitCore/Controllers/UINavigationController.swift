@@ -113,16 +113,12 @@ open class UINavigationController: UIViewController {
   }
 
   private func showItem() {
-    let back = stack.dropLast().last.map {
-      $0.navigationItem.backButtonTitle ?? $0.navigationItem.title ?? "Back"
-    }
     toolbar.items = stack.last?.toolbarItems
     stack.last?.toolbarItemsChanged = { [weak self] in
       self?.toolbar.items = self?.topViewController?.toolbarItems
     }
-    navigationBar.show(stack.last?.navigationItem, back: back) { [weak self] in
-      self?.popViewController(animated: true)
-    }
+    navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.items = stack.map { $0.navigationItem }
   }
 
   // MARK: Stack

@@ -42,9 +42,7 @@ enum ControllerAttributes {
   private static func setTabBarItem(
     of controller: UIViewController, _ element: InterfaceElement, _ builder: InterfaceBuilder
   ) {
-    if let name = element["customClass"],
-      let item = ObjectiveCClass.named(name)?.makeObject() as? UITabBarItem
-    {
+    if let item = ItemAttributes.tab(element) {
       item.title = controller.title
       controller.tabBarItem = item
     }

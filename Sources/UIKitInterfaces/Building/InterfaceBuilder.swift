@@ -82,7 +82,7 @@ final class InterfaceBuilder {
     return object
   }
 
-  /// Creates a bar button or a navigation item.
+  /// Creates an item of a bar; nil if the element is none.
   func makeItem(_ element: InterfaceElement) -> AnyObject? {
     if let object = table[element.id] { return object }
     let item: AnyObject
@@ -95,6 +95,10 @@ final class InterfaceBuilder {
       let navigation = UINavigationItem()
       ItemAttributes.apply(to: navigation, element, self)
       item = navigation
+    case "tabBarItem":
+      let tab = ItemAttributes.tab(element) ?? UITabBarItem()
+      ItemAttributes.apply(to: tab, element, values)
+      item = tab
     default: return nil
     }
     table.add(item, element, isKept: true)
@@ -165,11 +169,21 @@ final class InterfaceBuilder {
       }
     }
     addContent(to: view, element)
-    if let bar = view as? UIToolbar {
-      bar.items = element.elements(in: "items").compactMap { makeItem($0) as? UIBarButtonItem }
-    }
+    addItems(to: view, element)
     addListContent(to: view, element)
     for child in element.elements(in: "gestureRecognizers") { addRecognizer(child, to: view) }
+  }
+
+  /// Adds the items of a bar. The bar of a container has none in the file.
+  private func addItems(to view: UIView, _ element: InterfaceElement) {
+    let items = element.elements(in: "items")
+    guard !items.isEmpty else { return }
+    switch view {
+    case let bar as UIToolbar: bar.items = items.compactMap { makeItem($0) as? UIBarButtonItem }
+    case let bar as UINavigationBar: bar.items = items.compactMap { makeItem($0) as? UINavigationItem }
+    case let bar as UITabBar: bar.items = items.compactMap { makeItem($0) as? UITabBarItem }
+    default: break
+    }
   }
 
   private func addRecognizer(_ element: InterfaceElement, to view: UIView) {

@@ -57,6 +57,11 @@ enum ItemAttributes {
     return child.flatMap(builder.makeItem) as? UIBarButtonItem
   }
 
+  /// Creates the tab of an element that names a class of the program; nil if it names none that can be created.
+  static func tab(_ element: InterfaceElement) -> UITabBarItem? {
+    element["customClass"].flatMap(ObjectiveCClass.named)?.makeObject() as? UITabBarItem
+  }
+
   static func apply(to item: UITabBarItem, _ element: InterfaceElement, _ values: InterfaceValues) {
     if let title = element.string("title") ?? element["systemItem"].map(title) { item.title = title }
     if let image = values.image("image", of: element) { item.image = image }

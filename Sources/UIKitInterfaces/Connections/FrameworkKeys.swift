@@ -24,6 +24,7 @@ enum FrameworkKeys {
     case let view as UITextView: view.delegate = value as? any UITextViewDelegate
     case let recognizer as UIGestureRecognizer:
       recognizer.delegate = value as? any UIGestureRecognizerDelegate
+    case let bar as UITabBar: bar.delegate = value as? any UITabBarDelegate
     case let tabs as UITabBarController: tabs.delegate = value as? any UITabBarControllerDelegate
     // The delegates of lists have protocols of their own.
     case is UITableView, is UICollectionView: return false

@@ -49,7 +49,7 @@ open class UIBarButtonItem: UIBarItem {
   /// The color of title and image; nil inherits the tint.
   open var tintColor: UIColor? { didSet { changed?() } }
   /// The action of the button.
-  open var primaryAction: UIAction?
+  open var primaryAction: UIAction? { didSet { changed?() } }
   /// The menu of the button.
   final var menuElement: UIMenuElement? { didSet { changed?() } }
   /// The object or the class to which `action` is sent. An object is not retained. If it is nil, the responder chain is
