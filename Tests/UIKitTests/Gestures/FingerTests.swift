@@ -4,6 +4,27 @@ import UIKit
 
 extension ViewTests {
   @Suite @MainActor struct Fingers {
+    /// A view that notes the force of its touches as a part of the largest force, as apps compute it.
+    private final class Pressed: UIView {
+      var rates: [CGFloat] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+      override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches) }
+      private func note(_ touches: Set<UITouch>) {
+        rates += touches.map { $0.force / $0.maximumPossibleForce }
+      }
+    }
+
+    /// Apps that do not look at `forceTouchCapability` take a touch for a firm press if its part of the largest force is great.
+    @Test func touchesHaveNoForce() {
+      let world = ViewWorld()
+      defer { world.end() }
+      let view = world.add(Pressed(), CGRect(x: 0, y: 0, width: 100, height: 100))
+      world.down(10, 10)
+      world.move(14, 10)
+      world.up(14, 10)
+      #expect(view.rates == [0, 0])
+    }
+
     @Test func liftingOneOfTwoFingersIsNoMovement() {
       let world = ViewWorld()
       defer { world.end() }

@@ -41,9 +41,9 @@ open class UITouch: NSObject {
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
   /// The device of the touch; always `indirectPointer`.
   open internal(set) var type = TouchType.indirectPointer
-  /// The force of the touch; always 1.
-  open internal(set) var force: CGFloat = 1
-  /// The largest force; always 1.
+  /// The force of the touch; always 0, as for every touch without 3D Touch.
+  open internal(set) var force: CGFloat = 0
+  /// The largest force; always 1, which is a choice: it is 0 without 3D Touch, but many apps divide by it.
   open internal(set) var maximumPossibleForce: CGFloat = 1
   /// The radius of the touch in points; always 1.
   open internal(set) var majorRadius: CGFloat = 1
