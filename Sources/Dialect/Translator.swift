@@ -143,8 +143,8 @@ final class Translator: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text
-    if name == "NSClassFromString", !module.declaredNames.contains(name) {
-      edits.replace(node.offsets, by: "ObjectiveCClass.type(named:)")
+    if let function = Self.classFunctions[name], !module.declaredNames.contains(name) {
+      edits.replace(node.offsets, by: function)
       return .skipChildren
     }
     if Self.runtimeFunctions.contains(name) {
@@ -162,6 +162,12 @@ final class Translator: SyntaxVisitor {
     renames.apply(to: node.name, edits)
     return .visitChildren
   }
+
+  /// The functions that take the place of those that turn classes into names and names into classes.
+  private static let classFunctions = [
+    "NSClassFromString": "ObjectiveCClass.type(named:)",
+    "NSStringFromClass": "ObjectiveCClass.name(of:)",
+  ]
 
   /// Functions of the Objective-C runtime that exchange methods, and a class that calls them by name.
   private static let runtimeFunctions: Set<String> = [

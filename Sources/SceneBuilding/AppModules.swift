@@ -10,6 +10,11 @@ enum AppModules {
       + "CoreMotion/AudioToolbox/Combine/SwiftUI/AVFoundation/CoreImage/Accelerate/XCTest/PackageDescription/"
       + "CoreFoundation/AppKit/Cocoa/WatchKit").split(separator: "/").map(String.init))
 
+  /// Returns the name of the module of a product.
+  static func name(from product: String) -> String {
+    String(product.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
   /// Returns the modules that sources import and that are not known.
   static func imported(by sources: [URL]) -> Set<String> {
     var result: Set<String> = []
@@ -73,7 +78,7 @@ enum AppModules {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     let files = names.filter { $0.hasSuffix(".podspec") }.sorted()
     return files.first { name in
-      String(name.dropLast(8).map { $0.isLetter || $0.isNumber ? $0 : "_" }).hasSuffix(module)
+      Self.name(from: String(name.dropLast(8))).hasSuffix(module)
     }
   }
 

@@ -13,7 +13,7 @@ extension AppProject {
     return SceneDeclaration(
       expression: "InterfaceApp.rootViewController(\(parts.joined(separator: ", ")))", title: name,
       file: delegate?.file ?? storyboard ?? resourceFolders.first ?? URL(fileURLWithPath: "/"),
-      line: delegate?.line ?? 1)
+      line: delegate?.line ?? 1, module: module)
   }
 
   /// The expression that creates the app's delegate; "nil" if there is none.

@@ -12,6 +12,8 @@ package struct AppProject: Sendable {
 
   /// The name of the app.
   package let name: String
+  /// The name of its module.
+  let module: String
   /// The Swift sources of the app and of the libraries beside it that it imports.
   package let sources: [URL]
   /// The interface files, asset catalogs, images and other resources.
@@ -66,6 +68,7 @@ package struct AppProject: Sendable {
   /// Creates an app from the parts that lie in the folder `root`; the others are left out.
   private init(name: String, main: String?, _ parts: Parts, in root: URL) {
     self.name = name
+    module = parts.module ?? AppModules.name(from: name)
     properties = parts.properties
     let boundary = AppBoundary(root)
     var seen: Set<String> = []
@@ -177,7 +180,7 @@ package struct AppProject: Sendable {
       modules: Set(built.map(\.module)),
       notes: app.scripts.map { localized("the build script '\($0)' is not run") },
       properties: InfoPlist(app.infoPlist.flatMap { AppBoundary(repository).contains($0) ? $0 : nil }))
-    parts.project = url
+    (parts.project, parts.module) = (url, app.module)
     parts.addLibraries(of: targets, in: repository)
     parts.leaveOutMissingFiles()
     let main = parts.properties.scene == nil ? app.mainStoryboard : nil
@@ -207,6 +210,8 @@ package struct AppProject: Sendable {
     var notes: [String] = []
     var properties = InfoPlist(nil)
     var project: URL?
+    /// The name of the app's module; nil if it is made from the name of the app.
+    var module: String?
 
     /// Adds the libraries in the same repository that the sources import.
     mutating func addLibraries(of targets: [XcodeProject.Target], in root: URL) {

@@ -28,11 +28,16 @@ package enum EntryPoint {
     }
 
     @_cdecl("\(function)") @MainActor public func laminaMakeScene() -> UnsafeMutableRawPointer {
-      ObjectiveCClass.setModule(String(#fileID.prefix { $0 != "/" }))
+      ObjectiveCClass.setModule(String(#fileID.prefix { $0 != "/" })\(shownModule(declaration)))
       \(registrations.map { "\($0)()" }.joined(separator: "; "))
       return Unmanaged.passRetained(laminaController(\(declaration.expression))).toOpaque()
     }
 
     """
+  }
+
+  /// The argument that names the module of an app; empty for a scene that is no app.
+  private static func shownModule(_ declaration: SceneDeclaration) -> String {
+    declaration.module.map { ", named: \"\($0)\"" } ?? ""
   }
 }

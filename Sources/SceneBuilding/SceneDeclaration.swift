@@ -8,6 +8,8 @@ package struct SceneDeclaration: Equatable, Sendable {
   package let title: String
   package let file: URL
   package let line: Int
+  /// The name of the module that the classes of an app have in their names; nil for a scene that is no app.
+  package var module: String?
 
   /// A class that is declared at the top level of a file.
   private struct Class {

@@ -132,7 +132,7 @@ struct XcodeProject {
       let named =
         settings["PRODUCT_MODULE_NAME"] as? String ?? settings["PRODUCT_NAME"] as? String ?? name
       let plain = named.contains("$") ? name : named
-      return String(plain.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+      return AppModules.name(from: plain)
     }
 
     /// Returns the place of a path of the build settings, in which some variables are known.

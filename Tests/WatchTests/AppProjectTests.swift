@@ -73,6 +73,7 @@ import Testing
       app.declaration.expression.hasPrefix(
         "InterfaceApp.rootViewController(delegate: Start(), storyboard: \""))
     #expect(app.declaration.line == 3)
+    #expect(EntryPoint.source(for: app.declaration).contains(", named: \"Demo_App\")"))
     #expect(!FileManager.default.fileExists(atPath: root.appendingPathComponent("ran").path))
   }
 

@@ -83,6 +83,14 @@ struct DialectRuntimeTests {
     #expect(text == "let a: AnyClass? = ObjectiveCClass.type(named:)(\"Door\")")
   }
 
+  @Test func theNamesOfClassesHaveTheModuleOfTheApp() async throws {
+    let text = try await DialectSamples.translate("let a = NSStringFromClass(Door.self)")
+    #expect(text == "let a = ObjectiveCClass.name(of:)(Door.self)")
+    let own = try await DialectSamples.translate(
+      "func NSStringFromClass(_ a: Int) {}; let a: Void = NSStringFromClass(1)")
+    #expect(!own.contains("ObjectiveCClass"))
+  }
+
   // MARK: Observing
 
   @Test(arguments: [

@@ -60,7 +60,14 @@ extension ObjectiveCClass {
     var names: [String: [ObjectIdentifier]] = [:]
     /// The module whose classes are found without registration; nil for none.
     var module: String?
+    /// The name that programs see in place of that module's; nil for the name itself.
+    var shownModule: String?
   }
+  /// The modules of the frameworks whose classes have no module in their names in Objective-C. No two of them have classes with
+  /// the same name.
+  private static let frameworks = [
+    "UIKitCore", "UIKitLists", "UIKitPresentation", "UIKitDynamics", "QuartzCore",
+  ]
   private static let table = Mutex(Table())
   /// The number of classes with the same name that are kept, and of methods of a class with the same name. A
   /// scene that is compiled again has new classes, and new methods in extensions of other classes. The number
@@ -83,7 +90,24 @@ extension ObjectiveCClass {
 
   /// Makes the classes of a module that are neither private nor parts of other types known by their names without the
   /// module. A later call replaces the module.
-  public static func setModule(_ name: String) { table.withLock { $0.module = name } }
+  ///
+  /// - Parameter shownName: The name of the module in the names of classes that programs see; nil for the name itself.
+  public static func setModule(_ name: String, named shownName: String? = nil) {
+    table.withLock { ($0.module, $0.shownModule) = (name, shownName) }
+  }
+
+  /// Returns the name of a class with its module, or without it for a class of the frameworks. This is `NSStringFromClass`, which
+  /// Foundation does not have for private and generic classes and for those in other types.
+  public static func name(of type: AnyClass) -> String {
+    // A private class has a part for its file, which has no name.
+    var parts = String(reflecting: type).split(separator: ".").map(String.init)
+      .filter { !$0.hasPrefix("(unknown context") }
+    guard let module = parts.first, parts.count > 1 else { return "\(type)" }
+    if module == "Foundation" || frameworks.contains(module) { return parts[parts.count - 1] }
+    let (own, shown) = table.withLock { ($0.module, $0.shownModule) }
+    if module == own, let shown { parts[0] = shown }
+    return parts.joined(separator: ".")
+  }
 
   /// Returns the class that was last registered with a name; nil if there is none. The name may begin with that of a
   /// module, which is ignored (`Doors.Door`).
@@ -98,11 +122,8 @@ extension ObjectiveCClass {
     if let found = named(name) { return found.type }
     let module = table.withLock(\.module)
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    // The app's own classes come first. No two of the frameworks have classes with the same name.
-    let modules =
-      [module].compactMap(\.self) + [
-        "UIKitCore", "UIKitLists", "UIKitPresentation", "UIKitDynamics", "QuartzCore",
-      ]
+    // The app's own classes come first.
+    let modules = [module].compactMap(\.self) + frameworks
     return modules.lazy.compactMap { NSClassFromString("\($0).\(last)") }.first
       ?? NSClassFromString(name)
   }

@@ -56,6 +56,12 @@ struct RegistryTests {
     #expect(ObjectiveCClass.type(named: "UnregisteredDoor") == UnregisteredDoor.self)
     #expect(ObjectiveCClass.type(named: "App.UnregisteredDoor") == UnregisteredDoor.self)
     #expect(ObjectiveCClass.type(named: "No..Door") == nil && ObjectiveCClass.type(named: "") == nil)
+    #expect(ObjectiveCClass.name(of: UnregisteredDoor.self) == "CoreGraphicsTests.UnregisteredDoor")
+    #expect(ObjectiveCClass.name(of: HiddenDoor.self) == "CoreGraphicsTests.HiddenDoor")
+    // Each version of an app is compiled as a module of its own.
+    ObjectiveCClass.setModule("CoreGraphicsTests", named: "App")
+    #expect(ObjectiveCClass.name(of: UnregisteredDoor.self) == "App.UnregisteredDoor")
+    #expect(ObjectiveCClass.type(named: "App.UnregisteredDoor") == UnregisteredDoor.self)
   }
 
   @Test func aLaterClassTakesThePlaceOfAnEarlierOne() {
@@ -145,3 +151,4 @@ struct RegistryTests {
 }
 
 class UnregisteredDoor: NSObject {}
+private class HiddenDoor: NSObject {}

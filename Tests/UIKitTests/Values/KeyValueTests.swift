@@ -51,6 +51,8 @@ extension ViewTests {
       #expect(ObjectiveCClass.type(named: "UICollectionView") == UICollectionView.self)
       #expect(ObjectiveCClass.type(named: "UIAlertController") == UIAlertController.self)
       #expect(ObjectiveCClass.type(named: "UIDynamicAnimator") == UIDynamicAnimator.self)
+      #expect(ObjectiveCClass.name(of: UILabel.self) == "UILabel")
+      #expect(ObjectiveCClass.name(of: NSObject.self) == "NSObject")
     }
 
     @Test func observersSeeChangesOfScrollViews() {
