@@ -43,6 +43,18 @@ final class AnimationEditor {
     session.playback.context.journal?.entries.last { $0.id == id }
   }
 
+  /// Returns the entry of the same animation that is in the journal now. In a document with versions it may be another
+  /// one, because the version of the animation was left and shown again since.
+  private func present(_ entry: AnimationJournal.Entry) -> AnimationJournal.Entry? {
+    var id = entry.id
+    while let next = successors[id] { id = next }
+    if let found = self.entry(id) { return found }
+    guard session.hasVersions else { return nil }
+    return session.playback.context.journal?.entries.last {
+      $0.layer === entry.layer && $0.key == entry.key
+    }
+  }
+
   func animation(_ address: AnimationAddress) -> CAAnimation? {
     entry(address.id)?.animation(along: address.path)
   }
@@ -69,7 +81,7 @@ final class AnimationEditor {
   }
 
   private func restore(_ entry: AnimationJournal.Entry) {
-    session.registerUndo { [weak self] _ in self?.remove(entry) }
+    session.registerUndo { [weak self] _ in self?.remove(self?.present(entry) ?? entry) }
     noteRemoval(false, of: entry) { $0.restoreInHistory(entry) }
     session.selection = entry.layer
     session.selectedAnimation = entry.id
@@ -101,16 +113,14 @@ final class AnimationEditor {
   }
 
   private func registerUndo(of entry: AnimationJournal.Entry) {
-    let (before, id) = (entry.animation, entry.id)
-    session.registerUndo { [weak self] _ in self?.putBack(before, for: id) }
+    let before = entry.animation
+    session.registerUndo { [weak self] _ in self?.putBack(before, for: entry) }
   }
 
-  private func putBack(_ animation: CAAnimation, for id: UInt64) {
-    var current = id
-    while let next = successors[current] { current = next }
-    guard let entry = entry(current) else { return }
+  private func putBack(_ animation: CAAnimation, for edited: AnimationJournal.Entry) {
+    guard let entry = present(edited) else { return }
     registerUndo(of: entry)
-    let path = selectedAddress?.id == current ? selectedAddress?.path ?? [] : []
+    let path = selectedAddress?.id == entry.id ? selectedAddress?.path ?? [] : []
     session.playback.inOneFrame { replace(entry, by: animation, selecting: path) }
   }
 }

@@ -229,6 +229,8 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// Runs `body`, which goes to a state at once. Another version of the document is shown at all times.
   private func changeAtOnce(_ body: () -> Void) {
     guard hasVersions, let begin, let context = LayerContext.inScope else { return body() }
+    // Otherwise edited animations would be as in the file when their version is shown again.
+    (document as? LottieDocument)?.keepAnimations()
     context.rewritePast(from: begin, body)
   }
 

@@ -10,6 +10,12 @@ extension SceneSession {
     (playback.scene as? DocumentScene)?.document as? any SavableDocument
   }
 
+  /// The document that is shown, if its edits belong to the state in which they are made; otherwise nil.
+  private var documentWithStates: (any SceneDocument)? {
+    let document = (playback.scene as? DocumentScene)?.document
+    return savableDocument != nil || hasVersions ? document : nil
+  }
+
   /// Returns false for a layer that the viewer has put around a document, because the document's file cannot contain
   /// edits of it.
   func isEditable(_ layer: CALayer) -> Bool {
@@ -56,8 +62,8 @@ extension SceneSession {
   /// Registers `action`, which undoes an edit. If the scene is paused now, undoing pauses it and shows the current time
   /// again; a document goes to the state that it is in now.
   func registerUndo(_ action: @escaping (SceneSession) -> Void) {
-    let (time, state) = (player.isPlaying ? nil : self.time, savableDocument?.state)
-    undo.register { [weak self] in
+    let (time, state) = (player.isPlaying ? nil : self.time, documentWithStates?.state)
+    undo.register(in: shownVersion) { [weak self] in
       guard let self else { return }
       restore(state: state)
       if let time { pause(at: time) }
@@ -72,9 +78,8 @@ extension SceneSession {
 
   /// Goes to the state in which an edit was made, because the edit may belong to that state.
   private func restore(state: String?) {
-    guard let savableDocument, savableDocument.state != state || savableDocument.progress != nil else {
-      return
-    }
+    guard let document = documentWithStates, document.state != state || document.progress != nil
+    else { return }
     restoreState(state)
   }
 

@@ -31,6 +31,12 @@ extension SceneSession {
   /// True for a document whose states are versions of all of it, such as the themes of a Lottie file.
   var hasVersions: Bool { playback.hasVersions }
 
+  /// The name of the version that is shown; nil for a scene without versions.
+  var shownVersion: String? {
+    guard hasVersions, let scene = sceneWithStates else { return nil }
+    return scene.state ?? scene.states.first
+  }
+
   /// Runs `body`, which may change the state of the scene. If another version of a document is shown then, it is played in
   /// the range of its own duration, and the selection passes to the layer and the animation in the place of the selected
   /// ones. The caller notifies the observers.

@@ -46,7 +46,11 @@ extension Viewer {
       return endsProgram ? askAboutClipboard(page, before: action) : action()
     }
     guard page.session.savableDocument != nil else {
-      if page.session.readOnlyDocument != nil { return askToSaveLayers(page, discard: action) }
+      if page.session.readOnlyDocument != nil {
+        return askToSaveLayers(page, discard: action) { [weak self] in
+          self?.afterEdits(endsProgram: endsProgram, action)
+        }
+      }
       return askToCopy(page, endsProgram: endsProgram, before: action)
     }
     guard page.session.hasUnsavedEdits else { return action() }
@@ -132,17 +136,30 @@ extension Viewer {
   }
 
   /// Asks whether the edits of a document in a format that is only read are to be saved in a new document or discarded.
-  /// The page stays when a name was asked for. Edits that have no effect any more are discarded without a question.
-  private func askToSaveLayers(_ page: ScenePage, discard action: @escaping () -> Void) {
+  /// Saving shows a version that has unsaved edits, asks for a name, and calls `next` once the document was saved. Edits
+  /// that have no effect any more are discarded without a question.
+  private func askToSaveLayers(
+    _ page: ScenePage, discard action: @escaping () -> Void, next: @escaping () -> Void
+  ) {
     guard !page.session.edits.changes.swift().isEmpty else { return action() }
     ask(
-      question(about: page.entry.title),
-      localized("They are lost unless they are saved as a CAML document."),
+      question(about: page.entry.title), sentence(about: page.session.unsavedVersions),
       choices: [
         ChoiceDialog.Choice(localized("Discard"), action: action),
-        ChoiceDialog.Choice(localized("Save as"), isPrimary: true) { [weak self] in self?.askForName()
+        ChoiceDialog.Choice(localized("Save as"), isPrimary: true) { [weak self] in
+          page.session.showUnsavedVersion()
+          self?.askForName(then: next)
         },
       ])
+  }
+
+  /// Returns the warning before unsaved edits are lost; `versions` are those that have them.
+  private func sentence(about versions: [String]) -> String {
+    guard !versions.isEmpty else {
+      return localized("They are lost unless they are saved as a CAML document.")
+    }
+    let names = versions.map { "'\($0)'" }.joined(separator: ", ")
+    return localized("The edits of \(names) are lost unless each is saved as a CAML document.")
   }
 
   private func ask(_ title: String, _ sentence: String, choices: [ChoiceDialog.Choice]) {

@@ -29,11 +29,14 @@ extension Viewer {
     }
   }
 
-  /// Asks for a name, and saves the document there. From then on the page shows the document of that name.
-  func askForName() {
+  /// Asks for a name, and saves the document there. From then on the page shows the document of that name. `action` is
+  /// called after a document in a format that is only read was saved, instead of showing the new document.
+  func askForName(then action: (() -> Void)? = nil) {
     guard let page else { return }
     guard case .document(let url) = page.entry.source else { return explainSaving(page) }
-    if page.session.readOnlyDocument != nil { return askForNameOfLayers(page, from: url) }
+    if page.session.readOnlyDocument != nil {
+      return askForNameOfLayers(page, from: url, then: action)
+    }
     guard let document = page.session.savableDocument else { return explainSaving(page) }
     let own = document.file.map { _ in url }
     let request = FileRequest(
@@ -98,7 +101,10 @@ extension Viewer {
   /// read is saved under another name if it has edits.
   private func explainSaving(_ page: ScenePage) {
     if case .document(let url) = page.entry.source {
-      if page.session.undo.isChanged, page.session.readOnlyDocument != nil { return askForName() }
+      if page.session.undo.isChanged, page.session.readOnlyDocument != nil {
+        page.session.showUnsavedVersion()
+        return askForName()
+      }
       let (name, key) = (url.lastPathComponent, keyName(of: .file(.saveAs)))
       return showNotice(
         localized("\(name) can be read but not written. \(key) saves it as a CAML document."))

@@ -11,6 +11,22 @@ extension SceneSession {
     savableDocument == nil ? (playback.scene as? DocumentScene)?.document : nil
   }
 
+  /// The names of the versions of the document that have unsaved edits, in the order of the document; empty for a scene
+  /// without versions.
+  var unsavedVersions: [String] {
+    guard hasVersions, let scene = sceneWithStates else { return [] }
+    let unsaved = undo.unsavedVersions
+    return scene.states.filter { unsaved.contains($0) }
+  }
+
+  /// Shows a version of the document that has unsaved edits, if the version that is shown has none.
+  func showUnsavedVersion() {
+    let versions = unsavedVersions
+    guard let first = versions.first, let shownVersion, !versions.contains(shownVersion) else { return }
+    restoreState(first)
+    notify([.tree, .time])
+  }
+
   /// Returns the layers of the document that is shown as a new document. That of a wallpaper does not depend on the way in
   /// which it is looked at: all planes are visible, and nothing is tilted, also in the window until the pointer moves.
   fileprivate func packageOfLayers(of document: any SceneDocument) -> DocumentPackage {
@@ -34,8 +50,8 @@ extension SceneSession {
 
 extension Viewer {
   /// Asks for a name, and saves the layers of the document that is shown there, with their edits. `url` is the file that
-  /// was read, which stays as it is.
-  func askForNameOfLayers(_ page: ScenePage, from url: URL) {
+  /// was read, which stays as it is. `action` is called after the saving, instead of showing the new document.
+  func askForNameOfLayers(_ page: ScenePage, from url: URL, then action: (() -> Void)? = nil) {
     let format = DocumentFormat.all[0]
     let request = FileRequest(
       title: localized("Save as"), path: url.deletingPathExtension().appendingPathExtension("ca").path,
@@ -44,20 +60,37 @@ extension Viewer {
       let isNamed = format.extensions.contains(new.pathExtension.lowercased())
       return isNamed ? new : new.appendingPathExtension("ca")
     }
-    ask(request) { [weak self] in try self?.saveLayers(of: page, as: $0) }
+    ask(request) { [weak self] in try self?.saveLayers(of: page, as: $0, then: action) }
   }
 
-  /// Writes the layers of a page's document as a new document. The new document is shown then in place of the page.
-  func saveLayers(of page: ScenePage, as new: URL) throws {
+  /// Writes the layers of a page's document as a new document. If `action` is nil, the new document is shown then in place
+  /// of the page, unless other versions of the document have unsaved edits: they are not in the new document.
+  func saveLayers(of page: ScenePage, as new: URL, then action: (() -> Void)? = nil) throws {
     guard let document = page.session.readOnlyDocument else { return }
     let package = page.session.packageOfLayers(of: document)
     try package.write(to: new)
     let session = page.session
-    session.undo.markSaved()
+    session.undo.markSaved([session.shownVersion])
     session.notify(.tree)
     showTitle()
-    let notice = Self.notice(of: package, savedAs: new.lastPathComponent)
+    let notice = Self.notice(
+      of: package, savedAs: new.lastPathComponent, without: session.unsavedVersions)
     guard self.page?.session === session else { return showNotice(notice) }
+    if let action { return goOn(action, notice) }
+    guard !session.undo.isChanged else { return showNotice(notice) }
+    showSaved(new, inPlaceOf: session, notice)
+  }
+
+  /// Calls `action`, which may show another question, once the dialog for the name has closed, and then shows a message.
+  private func goOn(_ action: @escaping () -> Void, _ notice: String) {
+    Task {
+      action()
+      if outcome == nil { showNotice(notice) }
+      CATransaction.flush()
+    }
+  }
+
+  private func showSaved(_ new: URL, inPlaceOf session: SceneSession, _ notice: String) {
     load(new) { [weak self] entry in
       guard let self else { return }
       // Edits that are made while the new document is read are not lost.
@@ -66,9 +99,17 @@ extension Viewer {
     }
   }
 
-  private static func notice(of package: DocumentPackage, savedAs name: String) -> String {
-    guard !package.issues.isEmpty else { return localized("Saved \(name)") }
-    let issues = package.issues.joined(separator: "; ")
+  /// Returns the message that a document was saved. `versions` are those whose unsaved edits it does not have.
+  private static func notice(
+    of package: DocumentPackage, savedAs name: String, without versions: [String]
+  ) -> String {
+    var parts = package.issues
+    if !versions.isEmpty {
+      let names = versions.map { "'\($0)'" }.joined(separator: ", ")
+      parts.insert(localized("the edits of \(names) are left out and still unsaved"), at: 0)
+    }
+    guard !parts.isEmpty else { return localized("Saved \(name)") }
+    let issues = parts.joined(separator: "; ")
     return localized("Saved \(name), but not as it is: \(issues)")
   }
 }

@@ -5,7 +5,15 @@ final class AnimationList {
   struct Entry {
     let layer: CALayer
     let key: String
-    let animation: CAAnimation
+    fileprivate(set) var animation: CAAnimation
+    /// The layer's own copy of the animation; nil before `start()`.
+    fileprivate var added: CAAnimation?
+    /// True if the layer has lost the animation since `start()`.
+    fileprivate var isRemoved = false
+
+    init(layer: CALayer, key: String, animation: CAAnimation) {
+      (self.layer, self.key, self.animation) = (layer, key, animation)
+    }
   }
 
   private(set) var entries: [Entry] = []
@@ -119,7 +127,20 @@ final class AnimationList {
 
   /// Adds the animations to their layers. An animation replaces one that already has the same key.
   func start() {
-    for entry in entries { entry.layer.add(entry.animation, forKey: entry.key) }
+    for index in entries.indices where !entries[index].isRemoved {
+      let (layer, key) = (entries[index].layer, entries[index].key)
+      layer.add(entries[index].animation, forKey: key)
+      entries[index].added = layer.animation(forKey: key)
+    }
+  }
+
+  /// Makes the animations that the layers have now those that `start()` adds. Those that are as they were read stay.
+  func keepPresent() {
+    for index in entries.indices {
+      let present = entries[index].layer.animation(forKey: entries[index].key)
+      entries[index].isRemoved = present == nil
+      if let present, present !== entries[index].added { entries[index].animation = present }
+    }
   }
 }
 

@@ -104,6 +104,10 @@ package final class LottieDocument {
     startAnimations()
   }
 
+  /// Keeps the animations that the layers have now, which may have been edited, for when this variant is left and shown
+  /// again. Call it while the layers are in the layer tree that is shown.
+  package func keepAnimations() { animation.keepAnimations() }
+
   /// Reads the other variants, so that each is shown at once later, as far as `budget` allows. The others are read when
   /// they are shown.
   package func readOtherVariants(within budget: ReadingBudget) {

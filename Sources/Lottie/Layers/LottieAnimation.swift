@@ -95,4 +95,7 @@ final class LottieAnimation {
 
   /// Adds the animations to the layers. Call it when the layers are in the layer tree that is shown.
   func startAnimations() { animations.start() }
+
+  /// Makes the animations that the layers have now those that `startAnimations()` adds.
+  func keepAnimations() { animations.keepPresent() }
 }

@@ -1,0 +1,175 @@
+import CAML
+import Foundation
+import QuartzCore
+import Testing
+
+@testable import LaminaViewer
+@testable import ViewerKit
+
+extension ViewerTests {
+  /// Tests of the edits of a Lottie container, of which each belongs to one of its animations and themes, while a saved
+  /// document has only one of these.
+  @Suite("Saving the edits of the versions of a document") @MainActor
+  struct SavingVersionsTests {
+    private let folder: DocumentFolder
+    private static let edited = "clear, night"
+
+    init() throws { folder = try DocumentFolder() }
+
+    /// Shows a Lottie container, makes one version of it half transparent, and shows another one.
+    private func makeWorld() throws -> PageWorld {
+      let sample = SourceFile.repository.appendingPathComponent("Assets/Documents/weather.lottie")
+      let file = try folder.write("weather.lottie", data: Data(contentsOf: sample))
+      let world = try PageWorld(file.path)
+      let session = world.page.session
+      try session.go(to: Self.edited)
+      session.set(0.5, "opacity", on: try shownRoot(session), isAnimated: false)
+      try session.go(to: "rain")
+      return world
+    }
+
+    /// Returns the root of the layers of the version that is shown.
+    private func shownRoot(_ session: SceneSession) throws -> CALayer {
+      try #require(session.readOnlyDocument?.rootLayer.sublayers?.first)
+    }
+
+    private func file(_ name: String) -> URL { folder.url.appendingPathComponent(name) }
+
+    /// Returns the opacity of the version that was saved in a file.
+    private func savedOpacity(_ name: String) throws -> Float? {
+      try CAMLDocument(contentsOf: file(name)).rootLayer.sublayers?.first?.opacity
+    }
+
+    @Test("Saving another version leaves the edits unsaved and says so; Ctrl+S goes to them")
+    func saving() async throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      try viewer.saveLayers(of: world.page, as: file("a.ca"))
+      #expect(try savedOpacity("a.ca") == 1)
+      #expect(viewer.page === world.page && session.hasUnsavedEdits)
+      #expect(session.unsavedVersions == [Self.edited])
+      #expect(viewer.notice?.message.contains("the edits of '\(Self.edited)'") == true)
+      viewer.askDesktop = { [folder] _ in
+        .selected([folder.url.appendingPathComponent("b.ca").path])
+      }
+      world.press(.character("s"), "", .control)
+      #expect(session.shownVersion == Self.edited)
+      await wait(for: "the document") { viewer.state.scene == self.file("b.ca").path }
+      #expect(try savedOpacity("b.ca") == 0.5)
+      #expect(!session.undo.isChanged)
+    }
+
+    @Test("The question saves the version with the edits, and then opens what was asked for")
+    func leaving() async throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let (viewer, other) = (world.viewer, try folder.write("other.caml"))
+      viewer.open([other.path])
+      await wait(for: "the question") { viewer.popover?.kind == .question }
+      let dialog = try #require(viewer.popover?.content as? ChoiceDialog)
+      #expect(dialog.sentence.string.contains("'\(Self.edited)'"))
+      viewer.askDesktop = { [folder] _ in
+        .selected([folder.url.appendingPathComponent("c.ca").path])
+      }
+      world.press(.return)
+      await wait(for: "the other document") { viewer.page?.entry.name == other.path }
+      #expect(try savedOpacity("c.ca") == 0.5)
+      #expect(viewer.popover == nil)
+    }
+
+    @Test("With edits in two versions, the question comes again for the second one")
+    func leavingTwoVersions() async throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      session.set(0.25, "opacity", on: try shownRoot(session), isAnimated: false)
+      #expect(session.unsavedVersions == [Self.edited, "rain"])
+      viewer.goBack()
+      for (name, left) in [("d.ca", [Self.edited]), ("e.ca", [])] {
+        #expect(viewer.popover?.content is ChoiceDialog)
+        viewer.askDesktop = { [folder] _ in
+          .selected([folder.url.appendingPathComponent(name).path])
+        }
+        world.press(.return)
+        await wait(for: "the next question, or the gallery") {
+          session.unsavedVersions == left && (viewer.popover != nil) == !left.isEmpty
+        }
+      }
+      await wait(for: "the gallery") { viewer.page == nil }
+      #expect(try savedOpacity("d.ca") == 0.25)
+      #expect(try savedOpacity("e.ca") == 0.5)
+    }
+
+    @Test("Undo and redo show the version in which the edit was made")
+    func undoing() throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let session = world.page.session
+      #expect(session.undo.undo())
+      #expect(session.shownVersion == Self.edited)
+      #expect(try shownRoot(session).opacity == 1)
+      #expect(!session.undo.isChanged)
+      try session.go(to: "rain")
+      #expect(session.undo.redo())
+      #expect(session.shownVersion == Self.edited)
+      #expect(try shownRoot(session).opacity == 0.5)
+      #expect(session.unsavedVersions == [Self.edited])
+    }
+
+    @Test("Edited and removed animations stay so when their version is left and shown again")
+    func animations() throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let session = world.page.session
+      let editor = AnimationEditor(session)
+      let count = session.spans.count
+      let (first, last) = (try #require(session.spans.first), try #require(session.spans.last))
+      #expect(count > 1)
+      func span() -> AnimationSpan? {
+        session.spans.first { $0.layer === first.layer && $0.entry.key == first.entry.key }
+      }
+      let duration = first.entry.animation.duration
+      editor.edit(AnimationAddress(id: first.id)) { $0.duration = duration / 2 }
+      editor.remove(last.entry)
+      func leaveAndReturn() throws {
+        try session.go(to: "clear")
+        try session.go(to: "rain")
+      }
+      try leaveAndReturn()
+      #expect(span()?.entry.animation.duration == duration / 2)
+      #expect(session.spans.count == count - 1)
+      try session.go(to: "clear")
+      #expect(session.undo.undo())
+      #expect(session.shownVersion == "rain" && session.spans.count == count)
+      try leaveAndReturn()
+      #expect(session.spans.count == count)
+      #expect(session.undo.undo())
+      #expect(span()?.entry.animation.duration == duration)
+      try leaveAndReturn()
+      #expect(span()?.entry.animation.duration == duration)
+    }
+
+    @Test("Edits are counted for each version")
+    func counting() {
+      defer { folder.remove() }
+      let stack = UndoStack()
+      for version in ["a", "b", "a"] { stack.register(in: version) {} }
+      #expect(stack.unsavedVersions == ["a", "b"])
+      stack.markSaved(["a"])
+      #expect(stack.unsavedVersions == ["b"] && stack.isChanged)
+      stack.register(in: "a") {}
+      #expect(stack.unsavedVersions == ["a", "b"])
+      stack.markSaved()
+      #expect(!stack.isChanged)
+      // The actions register nothing, so the edits cannot be redone.
+      stack.undo()
+      #expect(stack.unsavedVersions == ["a"])
+    }
+  }
+}
