@@ -4,6 +4,8 @@ package struct JSONParser {
   package struct NoJSON: Error {
     /// The number of bytes before the place that was not understood.
     package var offset = 0
+    /// True if the text is nested more deeply than `depthLimit`.
+    package var isTooDeep = false
 
     /// Returns the line and the column of the place in the text, counted from 1; the column is in bytes.
     package func place(in text: [UInt8]) -> (line: Int, column: Int) {
@@ -17,6 +19,9 @@ package struct JSONParser {
 
   /// The greatest depth of nested lists and objects.
   package static let depthLimit = 512
+
+  /// The byte order mark in UTF-8, which some editors write. RFC 8259 allows a reader to ignore it.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let bytes: ArraySlice<UInt8>
   private let spend: (Int) -> Bool
@@ -41,10 +46,10 @@ package struct JSONParser {
 
   private init(_ bytes: ArraySlice<UInt8>, _ spend: @escaping (Int) -> Bool) {
     (self.bytes, self.spend) = (bytes, spend)
-    position = bytes.startIndex
+    position = bytes.startIndex + (bytes.starts(with: Self.byteOrderMark) ? 3 : 0)
   }
 
-  /// Returns the value that a text contains.
+  /// Returns the value that a text contains. A byte order mark at its beginning is skipped.
   ///
   /// - Parameter spend: A function that is called with the number of bytes that values read since the last call take
   ///   in memory. Reading ends when it returns false.
@@ -59,7 +64,8 @@ package struct JSONParser {
       guard parser.next == nil, spend(parser.pending) else { throw NoJSON() }
       return value
     } catch {
-      throw NoJSON(offset: parser.position)
+      let isTooDeep = (error as? NoJSON)?.isTooDeep ?? false
+      throw NoJSON(offset: parser.position, isTooDeep: isTooDeep)
     }
   }
 
@@ -112,7 +118,7 @@ package struct JSONParser {
 
   private mutating func nested(_ read: (inout JSONParser) throws -> JSONValue) throws -> JSONValue {
     depth += 1
-    guard depth <= Self.depthLimit else { throw NoJSON() }
+    guard depth <= Self.depthLimit else { throw NoJSON(isTooDeep: true) }
     defer { depth -= 1 }
     position += 1
     return try read(&self)

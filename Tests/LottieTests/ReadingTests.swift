@@ -169,13 +169,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "is not valid JSON: line 1, column 1"), ("{", "is not valid JSON: line 1, column 2"),
+    ("", "is empty"), (" ", "is not valid JSON: line 1, column 2"),
+    ("{", "is not valid JSON: line 1, column 2"),
     ("{\n \"w\": 1,\n \"h\" 2}", "is not valid JSON: line 3, column 6"),
+    (
+      String(repeating: "[", count: JSONParser.depthLimit + 1),
+      "is too deep: more than 512 nested lists and objects"
+    ),
+    (String(repeating: "[", count: 9), "is not valid JSON: line 1, column 10"),
     ("[]", "is not a Lottie animation: it has no size or no layers"),
     (#"{"w": 1, "h": 1}"#, "is not a Lottie animation: it has no size or no layers"),
   ])
   func filesThatAreNoAnimationsAreRefused(text: String, reason: String) {
     #expect(throws: LottieError("animation", reason)) { try LottieDocument(data: Data(text.utf8)) }
+  }
+
+  @Test func aByteOrderMarkIsSkipped() throws {
+    let data = Data([0xEF, 0xBB, 0xBF]) + lottie(shapeLayer("\(square(50, 50)), \(redFill)"))
+    #expect(try LottieDocument(data: data).size == CGSize(width: 100, height: 100))
   }
 
   /// Expects parts that have a wrong type to be ignored.

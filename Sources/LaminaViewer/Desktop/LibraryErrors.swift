@@ -21,6 +21,7 @@ enum LibraryErrors {
     LocalizedText("needs more than %@ MiB of memory"),
     LocalizedText("takes longer than %@ s to read"), LocalizedText("was not read to its end"),
     LocalizedText("is too deep: more than %@ nested elements"),
+    LocalizedText("is too deep: more than %@ nested lists and objects"),
     LocalizedText("is too big: an element with more than %@ attributes"),
     LocalizedText("is too big: more than %@ elements"),
     LocalizedText("is too big: %@ bytes; documents may have %@ MiB at most"),

@@ -69,16 +69,11 @@ final class LottieAnimation {
     }
     if let shortage = budget.shortage { throw LottieError(name, budget.message(shortage)) }
     guard let result else { throw LottieError(name, budget.message(.memory)) }
-    let value = try result.mapError { LottieError(name, Self.reason($0, in: text)) }.get()
+    let value = try result.mapError { LottieError(name, JSONParser.reason(of: $0, in: text)) }.get()
     let model = try CompositionModel(Node(value, in: context), file: name)
     // The slots refer to parts of the parsed JSON text, which therefore stays in memory if there are slots.
     if context.slots.isEmpty { budget.release(spent) }
     return model
-  }
-
-  private static func reason(_ error: any Error, in text: [UInt8]) -> String {
-    guard let place = (error as? JSONParser.NoJSON)?.place(in: text) else { return "is not valid JSON" }
-    return "is not valid JSON: line \(place.line), column \(place.column)"
   }
 
   private static func root(_ build: BuildContext, _ range: ClosedRange<Double>) -> CALayer {

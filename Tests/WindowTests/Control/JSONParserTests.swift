@@ -10,7 +10,8 @@ struct JSONParserTests {
     arguments: [
       ("null", .null), (" true\r\n", .bool(true)), ("false", .bool(false)), ("0", 0), ("-0.5e+2", -50),
       ("1e-3", 0.001), ("12345678901234567890", .number(12_345_678_901_234_567_168)), (#""""#, ""),
-      (#""a\"\\\/\b\f\n\r\t\u00e4\ud83d\ude00ä""#, "a\"\\/\u{8}\u{C}\n\r\tä😀ä"), ("[]", []),
+      (#""a\"\\\/\b\f\n\r\t\u00e4\ud83d\ude00ä""#, "a\"\\/\u{8}\u{C}\n\r\tä😀ä"),
+      ("[]", []), ("\u{FEFF}[1]", [1]),
       ("[1, [2], {}]", [1, [2], [:]]),
       (#"{"a": {"b": [true]}, "c": null}"#, ["a": ["b": [true]], "c": .null]),
       (#"{"a": 1, "a": 2}"#, ["a": 2]),
@@ -39,7 +40,9 @@ struct JSONParserTests {
     "", " ", "nul", "truex", "1 2", "01", "-", "1.", ".5", "1e", "+1", "1e999", "NaN", "[1,]", "[,1]",
     "[1",
     "]", "{", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, "{1:2}", #"""#, #""\x""#, #""\u12""#, #""\u+123""#,
-    #""\ud800""#, #""\ud800\u0041""#, #""\udc00""#, "\"\u{1}\"", "\u{0}", "\u{FEFF}1", "'a'",
+    #""\ud800""#, #""\ud800\u0041""#, #""\udc00""#, "\"\u{1}\"", "\u{0}",
+    "\u{FEFF}\u{FEFF}1", "1\u{FEFF}", "\u{FEFF}",
+    "'a'",
   ])
   func textThatIsNotJSONIsRefused(text: String) {
     #expect(throws: JSONParser.NoJSON.self) { try parse(text) }
@@ -61,6 +64,12 @@ struct JSONParserTests {
     #expect(throws: JSONParser.NoJSON.self) {
       try parse(String(repeating: #"{"a":"#, count: 1 << 17))
     }
+    func isTooDeep(_ text: String) -> Bool? {
+      do { _ = try parse(text) } catch { return (error as? JSONParser.NoJSON)?.isTooDeep }
+      return nil
+    }
+    #expect(isTooDeep(nested(JSONParser.depthLimit + 1)) == true)
+    #expect(isTooDeep(String(repeating: "[", count: JSONParser.depthLimit)) == false)
     // Lists that follow each other are not nested.
     _ = try parse("[" + [String](repeating: "[[]]", count: 2000).joined(separator: ",") + "]")
   }
