@@ -56,6 +56,29 @@ import Testing
     #expect(document.issues.allSatisfy { $0.message == "state machines are not run" })
   }
 
+  /// Every animation reports what the manifest lists and the archive lacks.
+  @Test func listedPartsThatAreMissingAreIssues() throws {
+    let manifest = """
+      {"animations": [{"id": "a", "themes": ["good", "broken"], "initialTheme": "absent"}, {"id": "b"}, {"id": "c"}],
+       "themes": [{"id": "good"}, {"id": "empty"}]}
+      """
+    let document = try LottieDocument(
+      data: archive([
+        ("manifest.json", Data(manifest.utf8)), ("a/a.json", square(#"{"k": [1, 0, 0]}"#)),
+        ("animations/c.json", square(#"{"k": [0, 0, 1]}"#)), ("t/good.json", Data("{}".utf8)),
+        ("themes/empty.json", Data()), ("t/broken.json", Data("{broken".utf8)),
+      ]))
+    let issues = [
+      "the animation 'b' has no JSON file in the archive; it is left out",
+      "the theme 'empty' is empty; it has no effect",
+      "the theme 'broken' is not valid JSON: line 1, column 2; it has no effect",
+      "the theme 'absent' has no JSON file in the archive; it has no effect",
+    ]
+    #expect(document.issues.map(\.description) == issues)
+    document.show(variant: "c")
+    #expect(document.variant == "c" && document.issues.map(\.description) == issues)
+  }
+
   /// An animation that cannot be read is reported as an issue, and changes nothing. An animation of another size is
   /// scaled to fit into the first one's size.
   @Test func otherVariantsAreReadWithinLimits() throws {
@@ -92,9 +115,10 @@ import Testing
     document.readOtherVariants(within: ReadingBudget(bytes: 1 << 20, cancelledWith: request))
     #expect(document.readVariants == ["a"], "the request was cancelled")
     document.readOtherVariants(within: ReadingBudget(bytes: 1 << 20))
-    #expect(document.readVariants == ["a", "c"] && document.issues.isEmpty)
+    #expect(document.readVariants == ["a", "c"])
+    #expect(document.issues.map(\.location) == ["b"], "it cannot be read, whatever the limits are")
     document.show(variant: "b")
-    #expect(document.issues.map(\.location) == ["b"])
+    #expect(document.variant == nil && document.issues.map(\.location) == ["b"])
     document.show(variant: "c")
     #expect(fill(document) == [0, 0, 1, 1])
   }

@@ -15,7 +15,10 @@ package struct DocumentCheck {
     result = Result {
       let url = URL(fileURLWithPath: path)
       if InterfaceCheck.isInterface(url) { return try Self.issues(ofInterface: url) }
-      return try DocumentFormat.read(url, within: DocumentLoader.Limits.window.budget).documentIssues
+      let budget = DocumentLoader.Limits.window.budget
+      let document = try DocumentFormat.read(url, within: budget)
+      document.prepareStates(cancelledWith: budget)
+      return document.documentIssues
     }
   }
 

@@ -11,6 +11,8 @@ struct LottieArchive {
   private let listed: [String: JSONValue]
   /// The folder with the pictures, or the top of the archive if it has no such folder.
   private let pictureFolder: String
+  /// The parts of the archive that are not used, and those that it lists and lacks. Every animation reports them.
+  private var issues: [String] = []
 
   /// The names of the folders with animations and with pictures, in version 2 and in version 1 of the format.
   private static let animationFolders = ["a", "animations"]
@@ -32,22 +34,34 @@ struct LottieArchive {
       Self.pictureFolders.first { folder in
         archive.entries.contains { $0.path.hasPrefix("\(folder)/") }
       } ?? ""
+    issues = foundIssues(within: budget)
   }
 
   /// Returns the value of a JSON file; nil when there is none that can be read.
   private static func value(
     at path: String, in archive: ZipArchive, _ budget: ReadingBudget
   ) -> JSONValue? {
-    guard let entry = archive.entry(at: path), entry.size <= textBytes,
-      budget.spend(2 * entry.size), let text = try? archive.content(of: entry)
-    else { return nil }
-    return try? JSONParser.value(of: [UInt8](text), spend: budget.spend)
+    guard let entry = archive.entry(at: path), entry.size <= textBytes else { return nil }
+    return try? value(of: entry, in: archive, budget)
+  }
+
+  /// Returns the value of a JSON file.
+  /// - Throws: `LottieError`, whose file is the path in the archive, or `ArchiveError`, if the file cannot be read or the
+  ///   budget is used up.
+  private static func value(
+    of entry: ZipEntry, in archive: ZipArchive, _ budget: ReadingBudget
+  ) throws -> JSONValue {
+    guard budget.spend(2 * entry.size) else { throw LottieError(entry.path, "was not read") }
+    let text = [UInt8](try archive.content(of: entry))
+    do { return try JSONParser.value(of: text, spend: budget.spend) } catch {
+      throw LottieError(entry.path, JSONParser.reason(of: error, in: text))
+    }
   }
 
   /// Returns the animations. Each one is followed by its variants with other themes.
   /// - Throws: `LottieError` when there is none, or when the budget is used up.
   func variants(_ budget: ReadingBudget) throws -> [LottieVariant] {
-    let ids = manifest?["animations"]?.elements.compactMap { $0["id"]?.text } ?? []
+    let ids = listedNames
     let first = manifest?["initial"]?["animation"]?.text ?? manifest?["activeAnimationId"]?.text
     let names = (ids.isEmpty ? containedNames : ids)
     var (result, known): ([LottieVariant], Set<String>) = ([], [])
@@ -77,16 +91,31 @@ struct LottieArchive {
   }
 
   private func variants(of name: String) -> [LottieVariant] {
-    let paths = Self.animationFolders.map { "\($0)/\(name).json" } + ["\(name).json"]
-    guard let entry = paths.lazy.compactMap({ archive.entry(at: $0) }).first else { return [] }
+    guard let entry = entry(of: name) else { return [] }
     let own = listed[name]
-    let initial = own?["initialTheme"]?.text ?? own?["defaultTheme"]?.text
+    let initial = own.flatMap(Self.initialTheme)
     let plain = variant(name, entry, theme: initial)
     let themes = own?["themes"]?.elements.compactMap(\.text) ?? themeNames
     return [plain]
       + themes.prefix(Self.variantLimit).filter { $0 != initial }.map {
         variant("\(name), \($0)", entry, theme: $0)
       }
+  }
+
+  /// The names of the animations in the manifest; empty if it lists none.
+  private var listedNames: [String] {
+    manifest?["animations"]?.elements.compactMap { $0["id"]?.text } ?? []
+  }
+
+  /// Returns the file of an animation; nil if the archive has none.
+  private func entry(of name: String) -> ZipEntry? {
+    let paths = Self.animationFolders.map { "\($0)/\(name).json" } + ["\(name).json"]
+    return paths.lazy.compactMap { archive.entry(at: $0) }.first
+  }
+
+  /// Returns the name of the theme with which an animation of the manifest is shown at the start; nil for none.
+  private static func initialTheme(of animation: JSONValue) -> String? {
+    animation["initialTheme"]?.text ?? animation["defaultTheme"]?.text
   }
 
   private var themeNames: [String] {
@@ -99,7 +128,7 @@ struct LottieArchive {
       name: name.limited(to: LottieLimits.name), file: "\(archive.name)/\(entry.path)",
       files: .archive(archive, path: pictureFolder),
       slots: { budget in theme.map { Self.slots(of: $0, in: archive, budget) } ?? [:] },
-      archiveIssues: hasStateMachines ? ["state machines are not run"] : []
+      archiveIssues: issues
     ) { budget in
       guard budget.spend(entry.size) else { return Data() }
       return try archive.content(of: entry)
@@ -110,7 +139,61 @@ struct LottieArchive {
   private static func slots(
     of theme: String, in archive: ZipArchive, _ budget: ReadingBudget
   ) -> [String: JSONValue] {
-    ["t/\(theme).json", "themes/\(theme).json"].lazy
+    themePaths(theme).lazy
       .compactMap { value(at: $0, in: archive, budget) }.first.map { ThemeRules($0).slots } ?? [:]
+  }
+
+  /// Returns the paths at which the file of a theme may be, in version 2 and in version 1 of the format.
+  private static func themePaths(_ theme: String) -> [String] {
+    ["t/\(theme).json", "themes/\(theme).json"]
+  }
+}
+
+// MARK: - Issues
+
+extension LottieArchive {
+  /// The greatest number of issues about parts that the manifest lists.
+  private static let issueLimit = 100
+  /// The memory, in bytes, up to which all themes are read in order to find those that cannot be read.
+  private static let themeBytes = 8 << 20
+
+  /// Returns the issues of the archive. Themes beyond `themeBytes` are not read for it.
+  private func foundIssues(within budget: ReadingBudget) -> [String] {
+    let machines = hasStateMachines ? ["state machines are not run"] : []
+    let missing = listedNames.filter { entry(of: $0) == nil }.prefix(Self.issueLimit).map { name in
+      "the animation '\(name.limited(to: LottieLimits.name))' has no JSON file in the archive; it is left out"
+    }
+    let themeBudget = ReadingBudget(bytes: Self.themeBytes, cancelledWith: budget)
+    let themes = listedThemes.compactMap { name in
+      flaw(ofTheme: name, themeBudget).map {
+        "the theme '\(name.limited(to: LottieLimits.name))' \($0); it has no effect"
+      }
+    }
+    return machines + missing + themes.prefix(Self.issueLimit)
+  }
+
+  /// The names of the themes that the manifest or its animations list, without duplicates.
+  private var listedThemes: [String] {
+    let animations = manifest?["animations"]?.elements ?? []
+    let used = animations.prefix(Self.variantLimit).flatMap { animation in
+      (animation["themes"]?.elements.prefix(Self.variantLimit).compactMap(\.text) ?? [])
+        + [Self.initialTheme(of: animation)].compactMap(\.self)
+    }
+    var known: Set<String> = []
+    return (themeNames + used).filter { !$0.isEmpty && known.insert($0).inserted }
+  }
+
+  /// Returns the reason why a theme has no effect, as a predicate; nil if it can be read, and if the budget does not suffice
+  /// to read it.
+  private func flaw(ofTheme name: String, _ budget: ReadingBudget) -> String? {
+    guard let entry = Self.themePaths(name).lazy.compactMap({ archive.entry(at: $0) }).first else {
+      return "has no JSON file in the archive"
+    }
+    guard entry.size <= Self.textBytes else { return "is too big: \(entry.size) bytes" }
+    do { _ = try Self.value(of: entry, in: archive, budget) } catch {
+      guard budget.shortage == nil else { return nil }
+      return (error as? LottieError)?.reason ?? "cannot be read"
+    }
+    return nil
   }
 }

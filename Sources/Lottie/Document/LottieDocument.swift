@@ -58,15 +58,25 @@ package final class LottieDocument {
   /// Returns the animation of a variant. If it cannot be read, returns nil and adds an issue; it is not read again then.
   private func animation(of variant: LottieVariant) -> LottieAnimation? {
     if let made = readAnimations[variant.name] { return made }
-    if failures.contains(where: { $0.location == variant.name }) { return nil }
+    if hasFailed(variant) { return nil }
     do {
       let made = try variant.animation(Self.variantBudget)
       readAnimations[variant.name] = made
       return made
     } catch {
-      failures.append(LottieIssue(location: variant.name, message: "cannot be shown: \(error)"))
+      note(error, of: variant)
       return nil
     }
+  }
+
+  /// True for a variant of which an issue says that it cannot be read.
+  private func hasFailed(_ variant: LottieVariant) -> Bool {
+    failures.contains { $0.location == variant.name }
+  }
+
+  /// Adds the issue that a variant cannot be read.
+  private func note(_ error: any Error, of variant: LottieVariant) {
+    failures.append(LottieIssue(location: variant.name, message: "cannot be shown: \(error)"))
   }
 
   private func show(_ animation: LottieAnimation) {
@@ -109,10 +119,13 @@ package final class LottieDocument {
   package func keepAnimations() { animation.keepAnimations() }
 
   /// Reads the other variants, so that each is shown at once later, as far as `budget` allows. The others are read when
-  /// they are shown.
+  /// they are shown. Adds an issue for each one that cannot be read at all.
   package func readOtherVariants(within budget: ReadingBudget) {
-    for variant in variants where readAnimations[variant.name] == nil && budget.shortage == nil {
-      readAnimations[variant.name] = try? variant.animation(budget)
+    for variant in variants where readAnimations[variant.name] == nil && !hasFailed(variant) {
+      guard budget.shortage == nil else { return }
+      do { readAnimations[variant.name] = try variant.animation(budget) } catch {
+        if budget.shortage == nil { note(error, of: variant) }
+      }
     }
   }
 
