@@ -178,6 +178,29 @@ import Testing
     #expect(document.issues.map(\.message) == ["only 256 colors of a gradient are shown"])
   }
 
+  @Test(arguments: [(1000, 0), (1_000_000_000, 1)])
+  func pointsOfStarsAreLimited(points: Int, issues: Int) throws {
+    let star =
+      #"{"ty": "sr", "sy": 1, "p": {"k": [50, 50]}, "pt": {"k": \#(points)}, "or": {"k": 50}, "ir": {"k": 20}}"#
+    let document = try LottieDocument(data: lottie(shapeLayer("\(star), \(redFill)")))
+    let message = "layers[0].shapes[0]: only 1000 points of a star are drawn"
+    #expect(document.issues.map(\.description) == Array(repeating: message, count: issues))
+  }
+
+  /// Layers that are each other's parent count as layers with endlessly many.
+  @Test func parentsAreLimited() throws {
+    func issues(_ parents: [(index: Int, parent: Int)]) throws -> [String] {
+      let layers = parents.map { #"{"ty": 3, "ind": \#($0.index), "parent": \#($0.parent)}"# }
+      return try LottieDocument(data: lottie(layers.joined(separator: ","))).issues.map(\.description)
+    }
+    let message = "a layer has more than 64 parents, or is its own parent; the others are left out"
+    #expect(try issues([(1, 2), (2, 1)]) == ["layers[0]: \(message) (2 times)"])
+    #expect(try issues([(9, 9), (2, 3)]) == ["layers[0]: \(message)"])
+    let chain = (1...65).map { (index: $0, parent: $0 - 1) }
+    #expect(try issues(chain).isEmpty, "the last layer has 64 parents; there is no layer 0")
+    #expect(try issues(chain + [(index: 66, parent: 65)]) == ["layers[65]: \(message)"])
+  }
+
   @Test func mattesOfMattesAreLimited() throws {
     let layer = shapeLayer(square(50, 50) + "," + redFill, #","tt": 1"#)
     let layers = Array(repeating: layer, count: 12).joined(separator: ",")

@@ -156,6 +156,17 @@ import Testing
     #expect(try issues(lottie(layer)) == [issue])
   }
 
+  @Test func layersThatAreNoListAreAnIssue() throws {
+    let message = "this is not a list of layers; nothing is shown for it"
+    let members = #""fr": 9, "ip": 0, "op": 9, "w": 9, "h": 9"#
+    #expect(
+      try issues(Data(#"{\#(members), "layers": {}}"#.utf8)) == ["layers: \(message)"])
+    #expect(
+      try issues(lottie("", #", "assets": [{"id": "a", "layers": 5}]"#)) == [
+        "assets[0].layers: \(message)"
+      ])
+  }
+
   @Test("An issue knows the name of its layer, also in a composition of the assets")
   func layerNames() throws {
     let named = #"{"nm": "sky", "ty": 4, "shapes": [{"ty": "xx"}]}"#

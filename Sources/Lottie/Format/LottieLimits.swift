@@ -23,6 +23,10 @@ package enum LottieLimits {
   static let points = 20_000
   /// The greatest number of merges that are applied to a path, one after the other; more are left out.
   static let merges = 16
+  /// The greatest number of parents of a layer whose transforms apply to it.
+  static let parents = 64
+  /// The greatest number of outer points of a star; more are left out.
+  static let starPoints = 1000
   /// The greatest number of named times. Further ones are left out.
   static let markers = 1000
 

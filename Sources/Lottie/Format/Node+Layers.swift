@@ -4,10 +4,20 @@ extension Node {
 
   /// Reads a list of layers.
   var layers: [LayerModel] {
-    elements.compactMap { node in
+    guard case .list = value else {
+      note("this is not a list of layers; nothing is shown for it")
+      return []
+    }
+    let layers = elements.compactMap { node -> LayerModel? in
       guard case .object = node.value, node.context.budget.spend(Self.layerCost) else { return nil }
       return node.layer
     }
+    for location in layers.locationsWithTooManyParents {
+      context.note(
+        "a layer has more than \(LottieLimits.parents) parents, or is its own parent; the others are left out",
+        at: location)
+    }
+    return layers
   }
 
   private var layer: LayerModel {
@@ -84,6 +94,25 @@ extension Node {
       return MaskModel(
         mode: mode ?? .none, isInverted: node["inv"]?.flag ?? false, path: path,
         opacity: node.scalar("o", 100), expansion: node.scalar("x"))
+    }
+  }
+}
+
+extension [LayerModel] {
+  /// The locations of the layers with more parents than `LottieLimits.parents`, such as those that are their own parent,
+  /// directly or through others.
+  fileprivate var locationsWithTooManyParents: [Location] {
+    // The value for a layer without a parent is nil.
+    var parents: [Int: Int?] = [:]
+    for layer in self {
+      if let index = layer.index { parents.updateValue(layer.parent, forKey: index) }
+    }
+    return compactMap { layer in
+      var (next, count) = (layer.parent, 0)
+      while let index = next, let parent = parents[index], count <= LottieLimits.parents {
+        (next, count) = (parent, count + 1)
+      }
+      return count > LottieLimits.parents ? layer.location : nil
     }
   }
 }

@@ -94,8 +94,12 @@ extension Node {
   }
 
   private var star: StarModel {
-    StarModel(
-      isStar: self["sy"]?.integer != 2, position: vector("p"), points: scalar("pt", 5),
+    let points = scalar("pt", 5)
+    if points.keyframes.contains(where: { $0.value > Double(LottieLimits.starPoints) }) {
+      note("only \(LottieLimits.starPoints) points of a star are drawn")
+    }
+    return StarModel(
+      isStar: self["sy"]?.integer != 2, position: vector("p"), points: points,
       rotation: scalar("r"), outerRadius: scalar("or"), innerRadius: scalar("ir"),
       outerRoundness: scalar("os"), innerRoundness: scalar("is"))
   }

@@ -18,8 +18,6 @@ struct CompositionBuilder {
 
   /// The greatest depth of nested compositions.
   private static let depthLimit = 32
-  /// The greatest number of parents that are used, also if parents refer to each other in a circle.
-  private static let parentLimit = 64
   /// The greatest number of mattes of each other; those beyond show nothing.
   private static let matteLimit = 8
 
@@ -103,7 +101,7 @@ struct CompositionBuilder {
   /// the nearest parent.
   private func chained(_ layer: CALayer, _ model: LayerModel) -> CALayer {
     var (result, next, count) = (layer, model.parent, 0)
-    while let index = next, let position = indices[index], count < Self.parentLimit,
+    while let index = next, let position = indices[index], count < LottieLimits.parents,
       build.mayMakeLayers
     {
       let parent = layers[position]
