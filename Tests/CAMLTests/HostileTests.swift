@@ -105,6 +105,14 @@ import Testing
     #expect(document.issues.contains { $0.description.contains("'#9'") })
   }
 
+  @Test(arguments: [(10_000, 0), (2_000_000_000, 1)])
+  func instancesThatAreNotShownAreReported(count: Int, issues: Int) throws {
+    let document = try Sample.read(
+      Sample.root("", "<sublayers>\n<CAReplicatorLayer instanceCount=\"\(count)\"/></sublayers>"))
+    let message = "line 2: only 10000 instances of a replicator are shown"
+    #expect(document.issues.map(\.description) == Array(repeating: message, count: issues))
+  }
+
   /// Unknown elements are left out and reported once, and the rest of the document is read (D1.6, D2.4).
   @Test func unknownThingsAreReportedOnce() throws {
     let document = try Sample.read(

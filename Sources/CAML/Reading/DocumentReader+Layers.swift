@@ -31,6 +31,7 @@ extension DocumentReader {
     readAttributes(of: element, to: target)
     for child in element.children { read(child, of: layer, target) }
     (layer as? CAGradientLayer).map { noteLocations(of: $0, at: element) }
+    (layer as? CAReplicatorLayer).map { noteInstances(of: $0, at: element) }
     return layer
   }
 
@@ -40,6 +41,13 @@ extension DocumentReader {
     let isAscending = zip(locations, locations.dropFirst()).allSatisfy { $0 <= $1 }
     guard !isAscending || !locations.allSatisfy({ (0...1).contains($0) }) else { return }
     note("the locations of a gradient must not decrease and lie in 0…1; they are clamped", at: element)
+  }
+
+  /// Adds an issue for a replicator that has more instances than are shown.
+  private func noteInstances(of replicator: CAReplicatorLayer, at element: Element) {
+    let limit = ReplicatorProperties.instanceLimit
+    guard replicator.instanceCount > limit else { return }
+    note("only \(limit) instances of a replicator are shown", at: element)
   }
 
   private func read(_ child: Element, of layer: CALayer, _ target: PropertyTarget) {
