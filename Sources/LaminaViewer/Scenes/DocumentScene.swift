@@ -303,7 +303,8 @@ package struct UnknownState: Error, CustomStringConvertible {
       return localized("there is no state '\(name)'; the scene has no states")
     }
     let question = SimilarNames.question(SimilarNames.of(name, in: known))
-    let names = known.joined(separator: ", ")
+    // The names of themes contain commas.
+    let names = known.map { "'\($0)'" }.joined(separator: ", ")
     return localized("there is no state '\(name)'\(question); the states are: \(names)")
   }
 }

@@ -119,6 +119,9 @@ extension ViewerTests {
       let world = try PageWorld(Self.cardDocument)
       defer { world.end() }
       #expect(throws: UnknownState.self) { try world.page.session.go(to: "shut") }
+      #expect(
+        UnknownState(name: "zz", known: ["a", "a, t"]).description
+          == "there is no state 'zz'; the states are: 'a', 'a, t'")
       #expect(world.page.session.sceneWithStates?.state == nil)
     }
 
