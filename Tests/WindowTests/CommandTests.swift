@@ -93,6 +93,12 @@ extension WindowTests {
       #expect(!help.contains { line in english.contains { line.contains($0) } }, "\(help)")
     }
 
+    @Test func theHelpSaysWhichProportionsADeviceHas() throws {
+      let help = try Program.run(["export", "--help"]).output
+      let words = help.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+      #expect(words.contains("Around a wallpaper it has the proportions of the wallpaper."), "\(help)")
+    }
+
     @Test func aFileOfAnotherKind() throws {
       try withTemporaryFolder { folder in
         try Data("print(1)\n".utf8).write(to: folder.appendingPathComponent("rall.py"))

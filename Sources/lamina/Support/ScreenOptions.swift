@@ -6,7 +6,7 @@ import Localization
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: .localized(
-      "The device around an app, a scene in Swift or a wallpaper, such as \"iPhone 8\" (default: none); M chooses another one."
+      "The device around an app, a scene in Swift or a wallpaper, such as \"iPhone 8\" (default: none); M chooses another one. Around a wallpaper it has the proportions of the wallpaper."
     ))
   var device: String?
 
