@@ -67,7 +67,9 @@ extension DisplayItem {
   package var hides: HiddenPart {
     guard bounds.area >= 64 * 64 else { return .nothing }
     if command.isOpaque { return .bounds }
-    guard case .fill(let fill) = command, fill.color >> 24 == 255, bounds.hidesEnough else { return .nothing }
+    guard case .fill(let fill) = command, fill.color >> 24 == 255, bounds.hidesEnough else {
+      return .nothing
+    }
     return .area
   }
 

@@ -39,14 +39,15 @@ import Testing
     #expect(Self.parts(of: clip, at: 1, in: plan) == [clip])
   }
 
-  @Test(arguments: [
-    { (values: inout LayerProperties) in values.opacity = 0.5 },
-    { (values: inout LayerProperties) in values.bounds.size.width = 150 },
-    { (values: inout LayerProperties) in values.cornerRadius = 110 },
-    { (values: inout LayerProperties) in
-      values.transform = CATransform3D(rotationAngle: 0.7, x: 0, y: 0, z: 1)
-    },
-  ] as [@Sendable (inout LayerProperties) -> Void])
+  @Test(
+    arguments: [
+      { (values: inout LayerProperties) in values.opacity = 0.5 },
+      { (values: inout LayerProperties) in values.bounds.size.width = 150 },
+      { (values: inout LayerProperties) in values.cornerRadius = 110 },
+      { (values: inout LayerProperties) in
+        values.transform = CATransform3D(rotationAngle: 0.7, x: 0, y: 0, z: 1)
+      },
+    ] as [@Sendable (inout LayerProperties) -> Void])
   func otherLayersHideNothing(_ change: @Sendable (inout LayerProperties) -> Void) {
     var upper = box(CGRect(x: 50, y: 40, width: 220, height: 220), .black)
     change(&upper)
