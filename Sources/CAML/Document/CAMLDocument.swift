@@ -188,6 +188,21 @@ extension CAMLDocument {
     for machine in machines { machine.show(progress) }
   }
 
+  /// Runs `body` while all layers of some documents are in no state, and then shows their states again, without
+  /// transitions. A transition that is under way ends.
+  package static func inNoState<Value>(
+    _ documents: [CAMLDocument], _ body: () throws -> Value
+  ) rethrows -> Value {
+    let shown = documents.flatMap(\.machines).map { ($0, $0.current, $0.progress) }
+    for (machine, _, _) in shown { machine.set(nil, speed: 0) }
+    defer {
+      for (machine, state, progress) in shown {
+        if let progress { machine.show(progress) } else { machine.set(state, speed: 0) }
+      }
+    }
+    return try body()
+  }
+
   /// Changes each layer, at once, to its state that is marked as initial.
   public func setInitialStates() {
     for machine in machines {

@@ -55,25 +55,35 @@ extension CAMLWriter {
   /// Adds the states that a layer owns, and the transitions between them, to the layer's element.
   mutating func writeStates(of layer: CALayer, to node: inout WrittenElement) {
     let machines = states.machines[ObjectIdentifier(layer)] ?? []
-    let list = machines.flatMap { machine in machine.states.map { stateNode($0, owner: layer) } }
+    let list = machines.flatMap { machine in machine.states.map { stateNode($0, of: machine) } }
     if !list.isEmpty { node.children.append(WrittenElement("states", children: list)) }
-    let transitions = machines.flatMap(\.transitions).map { transitionNode($0) }
+    let transitions = machines.flatMap { machine in
+      machine.transitions.map { transitionNode($0, of: machine) }
+    }
     if !transitions.isEmpty {
       node.children.append(WrittenElement("stateTransitions", children: transitions))
     }
   }
 
-  private mutating func stateNode(_ state: DocumentState, owner: CALayer) -> WrittenElement {
+  private mutating func stateNode(
+    _ state: DocumentState, of machine: StateMachine
+  ) -> WrittenElement {
     var node = WrittenElement("LKState", [("name", state.name)])
     node.set("basedOn", state.base)
     if state.isInitial { node.set("initial", "1") }
-    let changes = state.changes.compactMap { changeNode($0, owner: owner) }
+    let changes = state.changes.compactMap { change -> WrittenElement? in
+      if case .addAnimation(let animation, _, _) = change, machine.hasRemoved(animation) { return nil }
+      return changeNode(change, owner: machine.owner)
+    }
     if !changes.isEmpty { node.children = [WrittenElement("elements", children: changes)] }
     return node
   }
 
-  private mutating func transitionNode(_ transition: StateTransition) -> WrittenElement {
-    let elements = transition.animations.map { entry in
+  private mutating func transitionNode(
+    _ transition: StateTransition, of machine: StateMachine
+  ) -> WrittenElement {
+    let animations = transition.animations.filter { !machine.hasRemoved($0.animation) }
+    let elements = animations.map { entry in
       var node = element("TransitionElement", of: entry.layer, [("key", entry.key)])
       node.children = [animationNode(entry.animation, key: "animation", keepsBeginTime: true)]
       return node

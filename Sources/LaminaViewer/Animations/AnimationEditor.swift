@@ -93,7 +93,7 @@ final class AnimationEditor {
     session.playback.inOneFrame {
       session.playback.holdingRest { change(session.playback.context) }
       session.edits.noteRemoval(isRemoved, of: entry)
-      session.savableDocument?.recordRemoval(isRemoved, of: entry.animation)
+      session.recorder(of: entry.layer)?.recordRemoval(isRemoved, of: entry.animation)
       session.notify(.tree)
     }
   }
@@ -105,7 +105,7 @@ final class AnimationEditor {
     let new = playback.holdingRest { playback.context.editHistory(entry, as: animation) }
     guard new != entry.id else { return }
     session.edits.noteReplacement(of: entry, by: animation, id: new)
-    session.savableDocument?.recordEdit(of: entry.animation, as: animation)
+    session.recorder(of: entry.layer)?.recordEdit(of: entry.animation, as: animation)
     successors[entry.id] = new
     selectedAddress = AnimationAddress(id: new, path: path)
     session.select(entry.layer, animation: new)

@@ -43,36 +43,31 @@ package struct DocumentPackage {
   }
 
   /// Creates a package of the layers of a document that has no text of its own in this language, with the edits of the
-  /// layers. The states of a wallpaper that is in no state are written, too. `omitted` is a layer that the viewer has added
-  /// to them; nil for none.
+  /// layers and all states of a wallpaper. `omitted` is a layer that the viewer has added to them; nil for none.
   init(layersOf document: any SceneDocument, without omitted: CALayer? = nil) {
     let planes = (document as? WallpaperDocument)?.planes.map(\.document) ?? []
-    let writesStates = !planes.isEmpty && document.state == nil && document.progress == nil
     var writer = CAMLWriter()
     writer.omitted = omitted
-    text = Data(
-      writer.text(of: document.rootLayer, statesOf: writesStates ? planes : []).utf8)
+    // The states are written beside the values that the layers have without one.
+    text = CAMLDocument.inNoState(planes) {
+      Data(writer.text(of: document.rootLayer, statesOf: planes).utf8)
+    }
     pictures = writer.images.compactMap { entry in entry.image.pngData().map { (entry.name, $0) } }
     size = document.size
     issues = writer.issues.map(\.description)
-    if !writesStates { noteLeftOutStates(of: document) }
+    if document is LottieDocument { noteLeftOutVersions(of: document) }
     if (document as? WallpaperDocument)?.followsTilt == true {
       issues.append(localized("the movement with the tilt of a device is left out"))
     }
   }
 
-  /// Adds an issue with the names of the document's states. Those of a Lottie animation are its themes and the further
-  /// animations of its file.
-  private mutating func noteLeftOutStates(of document: any SceneDocument) {
+  /// Adds an issue with the names of the themes and animations of a Lottie file that are not shown.
+  private mutating func noteLeftOutVersions(of document: any SceneDocument) {
     let names = document.stateNames
-    guard !names.isEmpty else { return }
-    let shown = document is LottieDocument ? document.state ?? names[0] : nil
+    guard let shown = document.state ?? names.first else { return }
     let others = names.filter { $0 != shown }.map { "'\($0)'" }.joined(separator: ", ")
     guard !others.isEmpty else { return }
-    issues.append(
-      document is LottieDocument
-        ? localized("the themes and further animations are left out: \(others)")
-        : localized("the states are left out: \(others)"))
+    issues.append(localized("the themes and further animations are left out: \(others)"))
   }
 
   /// Writes the document. A path that ends in `.ca` becomes a package, which must not exist; any other one becomes a

@@ -1,3 +1,4 @@
+import CAML
 import QuartzCore
 import UIKit
 
@@ -10,10 +11,14 @@ extension SceneSession {
     (playback.scene as? DocumentScene)?.document as? any SavableDocument
   }
 
-  /// The document that is shown, if its edits belong to the state in which they are made; otherwise nil.
-  private var documentWithStates: (any SceneDocument)? {
-    let document = (playback.scene as? DocumentScene)?.document
-    return savableDocument != nil || hasVersions ? document : nil
+  /// The document that is shown, in any format; nil for other scenes.
+  private var shownDocument: (any SceneDocument)? { (playback.scene as? DocumentScene)?.document }
+
+  /// Returns the document that records the edits of a layer and of its animations: the one that is shown if it can be
+  /// saved, or the one of a wallpaper's plane; otherwise nil.
+  func recorder(of layer: CALayer) -> (any SavableDocument)? {
+    if let savableDocument { return savableDocument }
+    return (shownDocument as? WallpaperDocument)?.planes.map(\.document).first { $0.owns(layer) }
   }
 
   /// Returns false for a layer that the viewer has put around a document, because the document's file cannot contain
@@ -36,7 +41,7 @@ extension SceneSession {
 
   private func edit(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
     guard isEditable(layer) else { return }
-    if let document = savableDocument, document.progress != nil { restoreState(document.state) }
+    if let document = shownDocument, document.progress != nil { restoreState(document.state) }
     let before = layer.value(forKeyPath: keyPath)
     registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
     edits.noteValue(keyPath, of: layer, before: before)
@@ -47,7 +52,7 @@ extension SceneSession {
       playback.act { Self.set(value, keyPath, on: layer, isAnimated: isAnimated) }
       context.inScope { CATransaction.flush() }
     }
-    savableDocument?.recordEdit(of: keyPath, on: layer)
+    recorder(of: layer)?.recordEdit(of: keyPath, on: layer)
     notify([.tree, .time])
   }
 
@@ -62,7 +67,7 @@ extension SceneSession {
   /// Registers `action`, which undoes an edit. If the scene is paused now, undoing pauses it and shows the current time
   /// again; a document goes to the state that it is in now.
   func registerUndo(_ action: @escaping (SceneSession) -> Void) {
-    let (time, state) = (player.isPlaying ? nil : self.time, documentWithStates?.state)
+    let (time, state) = (player.isPlaying ? nil : self.time, shownDocument?.state)
     undo.register(in: shownVersion) { [weak self] in
       guard let self else { return }
       restore(state: state)
@@ -78,7 +83,7 @@ extension SceneSession {
 
   /// Goes to the state in which an edit was made, because the edit may belong to that state.
   private func restore(state: String?) {
-    guard let document = documentWithStates, document.state != state || document.progress != nil
+    guard let document = shownDocument, document.state != state || document.progress != nil
     else { return }
     restoreState(state)
   }

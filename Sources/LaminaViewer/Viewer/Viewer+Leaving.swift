@@ -141,7 +141,9 @@ extension Viewer {
   private func askToSaveLayers(
     _ page: ScenePage, discard action: @escaping () -> Void, next: @escaping () -> Void
   ) {
-    guard !page.session.edits.changes.swift().isEmpty else { return action() }
+    // In another state, the edits of a state seem to have no effect.
+    let hasStates = page.session.sceneWithStates != nil
+    guard hasStates || !page.session.edits.changes.swift().isEmpty else { return action() }
     ask(
       question(about: page.entry.title), sentence(about: page.session.unsavedVersions),
       choices: [
