@@ -27,6 +27,19 @@ extension SceneSession {
     notify([.tree, .time])
   }
 
+  /// The key of the selected animation; nil without one.
+  fileprivate var selectedKey: String? {
+    selectedAnimation.flatMap { id in spans.first { $0.id == id }?.entry.key }
+  }
+
+  /// Selects an animation of the selected layer; does nothing if the layer has none with that key.
+  fileprivate func selectAnimation(forKey key: String) {
+    guard let layer = selection,
+      let span = spans.last(where: { $0.layer === layer && $0.entry.key == key })
+    else { return }
+    select(layer, animation: span.id)
+  }
+
   /// Returns the layers of the document that is shown as a new document. That of a wallpaper does not depend on the way in
   /// which it is looked at: all planes are visible, and nothing is tilted, also in the window until the pointer moves.
   fileprivate func packageOfLayers(of document: any SceneDocument) -> DocumentPackage {
@@ -90,11 +103,16 @@ extension Viewer {
     }
   }
 
+  /// Shows a document that was saved at the time, in the state and with the selection of the page that it replaces.
   private func showSaved(_ new: URL, inPlaceOf session: SceneSession, _ notice: String) {
     load(new) { [weak self] entry in
       guard let self else { return }
       // Edits that are made while the new document is read are not lost.
-      if self.page?.session === session, !session.undo.isChanged { try show(entry) }
+      if self.page?.session === session, !session.undo.isChanged {
+        let key = session.selectedKey
+        try reshow(entry)
+        if let key { self.page?.session.selectAnimation(forKey: key) }
+      }
       showNotice(notice)
     }
   }

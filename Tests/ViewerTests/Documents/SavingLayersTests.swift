@@ -42,6 +42,28 @@ extension ViewerTests {
       #expect(!world.page.session.undo.isChanged)
     }
 
+    @Test("The new document is shown at the same time, paused and with the same selection")
+    func keepingTheView() async throws {
+      defer { folder.remove() }
+      let sample = SourceFile.repository.appendingPathComponent("Assets/Documents/weather.lottie")
+      let file = try folder.write("a.lottie", data: Data(contentsOf: sample))
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      let (viewer, before) = (world.viewer, world.page.session)
+      before.pause()
+      before.seek(to: 0.5)
+      let span = try #require(before.spans.last)
+      before.select(span.layer, animation: span.id)
+      try viewer.saveLayers(of: world.page, as: folder.url.appendingPathComponent("c.ca"))
+      await wait(for: "the document") { viewer.page?.session !== before }
+      let session = try #require(viewer.page?.session)
+      #expect(session.savableDocument != nil)
+      #expect(abs(session.time - 0.5) < 1e-6 && !session.player.isPlaying)
+      #expect(session.selection?.treePath == span.layer.treePath)
+      let selected = session.spans.first { $0.id == session.selectedAnimation }
+      #expect(selected?.entry.key == span.entry.key)
+    }
+
     @Test("Closing the page asks to save in a new document, and then asks for its name")
     func leaving() async throws {
       defer { folder.remove() }
