@@ -1,6 +1,7 @@
 import CAML
 import Localization
 import QuartzCore
+import WindowSystem
 
 // Documents are read on another thread, while the window shows what it showed before.
 
@@ -29,25 +30,48 @@ extension Viewer {
     load(url) { [weak self] in self?.replacePage(by: $0) }
   }
 
-  /// Opens the first of the files that can be shown. Errors of the files before it are shown in the window.
+  /// Opens the first of the files that can be shown. Errors of the files before it are shown in the window, and a notice
+  /// when there are files after it. URIs of other files than local ones are refused.
   func open(_ paths: [String]) {
     dismissQuestion()
     guard let path = paths.first else { return }
-    let next = { [weak self] in self?.open(Array(paths.dropFirst())) ?? () }
-    let source = SceneSource(file: path)
-    if case .document(let url) = source {
-      return load(url, otherwise: next) { [weak self] in self?.replacePage(by: $0) }
+    let others = Array(paths.dropFirst())
+    let next = { [weak self] in self?.open(others) ?? () }
+    guard !URIList.isURI(path) else {
+      showNotice(localized("\(path) is not opened: only local files can be opened."), isError: true)
+      return next()
     }
-    do { try showIfAllowed(source) } catch {
+    let source = SceneSource(file: path)
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    if case .document(let url) = source {
+      return load(url, otherwise: next) { [weak self] in
+        self?.replacePage(by: $0) { self?.note(others, after: name) }
+      }
+    }
+    do {
+      try showIfAllowed(source)
+      note(others, after: name)
+    } catch {
       showNotice(PlainText.of(error), isError: true)
       next()
     }
   }
 
+  /// Says that of several files only the one with a name was opened.
+  private func note(_ others: [String], after name: String) {
+    guard !others.isEmpty else { return }
+    showNotice(localized("Only \(name) is opened: one file is shown at a time."))
+  }
+
   /// Shows a document that was read; asks first if there are unsaved edits. The question comes after the reading: it is
   /// needless for a file that cannot be read, and edits that are made during the reading count too.
-  private func replacePage(by entry: SceneEntry) {
-    afterEdits { [weak self] in self?.attempt { try self?.show(entry) } }
+  private func replacePage(by entry: SceneEntry, then note: @escaping () -> Void = {}) {
+    afterEdits { [weak self] in
+      self?.attempt {
+        try self?.show(entry)
+        note()
+      }
+    }
   }
 
   /// Makes the scene again from its source, at the same time and with the same view options. A source that cannot be

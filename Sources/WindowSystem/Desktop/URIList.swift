@@ -17,6 +17,15 @@ package enum URIList {
     paths.map { $0.hasPrefix("/") ? "file://\(escaped($0))\r\n" : "\($0)\r\n" }.joined()
   }
 
+  /// Returns true for a URI with a scheme and an authority, such as `http://host/a`, which is no path.
+  package static func isURI(_ text: String) -> Bool {
+    guard let end = text.firstRange(of: "://")?.lowerBound, end > text.startIndex else { return false }
+    return text[..<end].utf8.allSatisfy(schemeBytes.contains)
+  }
+
+  private static let schemeBytes = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-.".utf8)
+
   /// Returns the path of `file:///a`, `file://host/a` or `file:/a`, other URIs unchanged, and nil for an invalid file
   /// URI.
   private static func path(_ uri: String) -> String? {

@@ -17,6 +17,14 @@ struct URIListTests {
     #expect(URIList.paths(text.utf8) == paths)
   }
 
+  @Test(arguments: [
+    ("https://example.org/x", true), ("svn+ssh://host", true), ("/tmp/http://x", false),
+    ("://x", false), ("a b://x", false), ("folder/a.caml", false), ("", false),
+  ])
+  func urisAreToldFromPaths(text: String, isURI: Bool) {
+    #expect(URIList.isURI(text) == isURI)
+  }
+
   @Test func pathsAreWrittenAndReadAgain() {
     let paths = ["/plain", "/with space", "/ä#%?", "https://example.org/x"]
     #expect(URIList.paths(URIList.text(paths).utf8) == paths)
