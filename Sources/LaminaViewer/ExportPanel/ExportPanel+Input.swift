@@ -80,6 +80,7 @@ extension ExportPanel {
     switch answer {
     case .selected(let paths):
       settings.path = paths.first ?? settings.path
+      followEnding()
       showSettings()
       // The dialog has asked already whether to replace an existing file.
       if paths.first == settings.file { replaceable = settings.file }

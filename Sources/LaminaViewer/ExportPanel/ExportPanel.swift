@@ -127,10 +127,19 @@ final class ExportPanel: UIView {
 
   func choose(_ format: ExportFormat) {
     readFields()
-    settings.setFormat(format)
-    if !format.hasAlpha, settings.background == .transparent { settings.background = .scene }
+    set(format)
     showSettings()
     setNeedsLayout()
+  }
+
+  private func set(_ format: ExportFormat) {
+    settings.setFormat(format)
+    if !format.hasAlpha, settings.background == .transparent { settings.background = .scene }
+  }
+
+  /// Chooses the format that the ending of the file's name names, if it can be written.
+  func followEnding() {
+    if let named = settings.namedFormat, named.isAvailable(programs: programs) { set(named) }
   }
 
   func choose(_ background: ExportSettings.Background) {
@@ -138,19 +147,28 @@ final class ExportPanel: UIView {
     showSettings()
   }
 
-  /// Copies the texts of the fields into the settings.
+  /// Copies the texts of the fields into the settings, and chooses the format that the name of the file names.
   func readFields() {
     for (row, _, field) in fields { settings[keyPath: row.path] = field.text ?? "" }
+    followEnding()
   }
 
   private func fieldsChanged() {
+    let old = settings.format
     readFields()
-    showState()
+    guard settings.format != old else { return showState() }
+    showValues()
+    setNeedsLayout()
   }
 
   /// Shows all settings, with the extension of the format in the name of the file.
   func showSettings() {
     settings.path = settings.file
+    showValues()
+  }
+
+  /// Shows all settings. The name of the file stays as it was typed.
+  private func showValues() {
     for (row, _, field) in fields where field.text != settings[keyPath: row.path] {
       field.text = settings[keyPath: row.path]
     }
@@ -187,6 +205,11 @@ final class ExportPanel: UIView {
     }
     if settings.format == .gif, settings.background == .transparent {
       notes.append(localized("The edges of transparent parts of a gif are not smooth."))
+    }
+    if settings.isFolderWithEnding {
+      notes.append(localized("\(settings.fileName) becomes a folder of pictures."))
+    } else if settings.isRenamed {
+      notes.append(localized("The file becomes \(settings.fileName)."))
     }
     return notes
   }

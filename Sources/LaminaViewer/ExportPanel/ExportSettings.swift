@@ -56,14 +56,32 @@ struct ExportSettings {
 
   /// The path of the file to write: the typed path, with the extension of the format in place of that of another one. For
   /// single PNG frames it is the path of a folder, without such an extension. The end of a name such as "logo v1.2" is no
-  /// extension.
+  /// extension. The extension of an APNG may also be its name.
   var file: String {
     let url = URL(fileURLWithPath: (path as NSString).expandingTildeInPath)
-    let ending = url.pathExtension.lowercased()
-    let isOfFormat = ExportFormat.allCases.contains { $0.fileExtension == ending }
+    let isOfFormat = ExportFormat.allCases.contains { $0.hasEnding(ending) }
     let bare = isOfFormat ? url.deletingPathExtension() : url
-    return format.fileExtension.map { bare.appendingPathExtension($0).path } ?? bare.path
+    guard let own = format.fileExtension else { return bare.path }
+    return bare.appendingPathExtension(format.hasEnding(ending) ? ending : own).path
   }
+
+  /// The extension of the typed path in lower case; empty if it has none.
+  private var ending: String { (path as NSString).pathExtension.lowercased() }
+
+  /// The format that the extension of the typed path names; nil if there is none, or if the extension is one of the present
+  /// format.
+  var namedFormat: ExportFormat? {
+    format.hasEnding(ending) ? nil : ExportFormat.allCases.first { $0.hasEnding(ending) }
+  }
+
+  /// The name of the file or the folder that is written.
+  var fileName: String { URL(fileURLWithPath: file).lastPathComponent }
+
+  /// True if the typed name, which has an extension, is not that of the file.
+  var isRenamed: Bool { !ending.isEmpty && fileName != (path as NSString).lastPathComponent }
+
+  /// True if a folder is written, but the typed name has an extension.
+  var isFolderWithEnding: Bool { format.fileExtension == nil && !ending.isEmpty }
 
   /// True if there is a file that the export would replace. A folder of single frames is never replaced.
   var replacesFile: Bool {
@@ -140,5 +158,12 @@ struct ExportSettings {
     case .black: CGColor(gray: 0, alpha: 1)
     case .transparent: .clear
     }
+  }
+}
+
+extension ExportFormat {
+  /// Returns true if files of the format may have this extension, in lower case: its own one, or its name.
+  fileprivate func hasEnding(_ ending: String) -> Bool {
+    fileExtension != nil && (fileExtension == ending || name == ending)
   }
 }

@@ -206,7 +206,7 @@ extension ViewerTests {
       "Only the extension of a format is replaced",
       arguments: [
         ("logo v1.2", "/logo v1.2.gif"), ("logo.MP4", "/logo.gif"), ("a.b/logo", "/a.b/logo.gif"),
-        ("logo.gif", "/logo.gif"),
+        ("logo.gif", "/logo.gif"), ("logo.apng", "/logo.gif"),
       ])
     func extensions(name: String, file: String) {
       var settings = ExportSettings(name: name, folder: "/", range: 0...1, moment: 0)
