@@ -51,7 +51,9 @@ struct LottieArchive {
   private static func value(
     of entry: ZipEntry, in archive: ZipArchive, _ budget: ReadingBudget
   ) throws -> JSONValue {
-    guard budget.spend(2 * entry.size) else { throw LottieError(entry.path, "was not read") }
+    guard budget.spend(2 * entry.size) else {
+      throw LottieError(entry.path, budget.message(budget.shortage ?? .memory))
+    }
     let text = [UInt8](try archive.content(of: entry))
     do { return try JSONParser.value(of: text, spend: budget.spend) } catch {
       throw LottieError(entry.path, JSONParser.reason(of: error, in: text))
