@@ -63,7 +63,8 @@ enum Outlines {
     var isStar: Bool
 
     /// The path. It begins with the outer point at the top, if the rotation is 0. It has two outer points at least and
-    /// `LottieLimits.starPoints` at most. At a roundness of 100 %, a handle has a quarter of the arc between two outer points.
+    /// `LottieLimits.starPoints` at most. At a roundness of 100 %, a handle has a quarter of the arc between two outer
+    /// points.
     var path: BezierPath {
       let points = Int(min(max(points.rounded(.down), 2), Double(LottieLimits.starPoints)))
       let count = isStar ? 2 * points : points
