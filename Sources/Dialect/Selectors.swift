@@ -64,7 +64,7 @@ extension Translator {
     switch argument.label?.text {
     case "getter": edits.replace(node.offsets, by: getter(reference.name, of: target))
     case "setter": edits.replace(node.offsets, by: setter(reference.name, of: target))
-    case .some, .none: replaceSelector(node.offsets, reference, target)
+    case .some, .none: replaceSelector(node.offsets, of: reference, in: target)
     }
   }
 
@@ -108,12 +108,12 @@ extension Translator {
   // MARK: Methods
 
   private func replaceSelector(
-    _ range: Range<Int>, _ reference: SelectorReference, _ target: SelectorTarget
+    _ range: Range<Int>, of reference: SelectorReference, in target: SelectorTarget
   ) {
     let members = target.type.map { module.members(named: reference.name, of: $0) } ?? []
     let methods = members.filter { $0.labels != nil }
     guard let type = target.type, let method = choose(among: methods, reference) else {
-      return replaceUnknownSelector(range, reference, target)
+      return replaceUnknownSelector(range, of: reference, in: target)
     }
     if !module.isExposed(method, of: type) {
       edits.warn("exposure", method.fullName, at: reference.nameOffsets.lowerBound)
@@ -149,7 +149,7 @@ extension Translator {
   /// Replaces the selector of a method that the sources do not declare, such as one of UIKit. The name is kept in its place,
   /// so that the compiler reports it there if there is no such method.
   private func replaceUnknownSelector(
-    _ range: Range<Int>, _ reference: SelectorReference, _ target: SelectorTarget
+    _ range: Range<Int>, of reference: SelectorReference, in target: SelectorTarget
   ) {
     let count = reference.methodType?.parameters.count
     let labels = reference.labels ?? count.map { [String](repeating: "_", count: $0) }

@@ -51,6 +51,7 @@ import Testing
     let document = try LottieDocument(
       data: archive([
         ("manifest.json", Data(manifest.utf8)), ("a/a.json", square(#"{"k": [1, 0, 0]}"#)),
+        ("t/s.json", Data(#"{"rules": []}"#.utf8)),
       ]))
     #expect(document.issues.count == count)
     #expect(document.issues.allSatisfy { $0.message == "state machines are not run" })

@@ -319,7 +319,7 @@ import Testing
     #expect(names(targets.flatMap(\.sources)) == ["Part.swift", outside.lastPathComponent])
     let app = try #require(try AppProject(project))
     #expect(names(app.sources) == ["Part.swift"])
-    #expect(app.notes.contains { $0.contains("1 files outside of") }, "\(app.notes)")
+    #expect(app.notes.contains { $0.contains("1 file outside of") }, "\(app.notes)")
   }
 
   @Test func groupsInACircleEnd() throws {

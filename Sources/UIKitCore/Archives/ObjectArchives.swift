@@ -27,7 +27,7 @@ public enum ObjectArchives {
 
   /// Archives a view; nil for other objects.
   private static func viewData(_ object: Any) -> Data? {
-    guard object is UIView, Thread.isMainThread else { return nil }
+    guard object is UIView, LayerContext.isOnMainQueue else { return nil }
     nonisolated(unsafe) let object = object
     return MainActor.assumeIsolated { prefix + Data("\(keep(ObjectArchive(root: object)))".utf8) }
   }
@@ -59,7 +59,7 @@ public enum ObjectArchives {
   }
 
   private static func copy(_ data: Data) -> Any? {
-    guard Thread.isMainThread,
+    guard LayerContext.isOnMainQueue,
       let number = Int(String(decoding: data.dropFirst(prefix.count), as: UTF8.self))
     else { return nil }
     nonisolated(unsafe) var result: Any?
