@@ -69,7 +69,9 @@ struct DocumentFiles {
     return try Self.read(path, in: folder, of: name)
   }
 
-  private static func isFolder(_ url: URL) throws -> Bool {
+  /// Returns true for a folder.
+  /// - Throws: `CAMLError` if there is neither a folder nor a file.
+  static func isFolder(_ url: URL) throws -> Bool {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
       throw CAMLError(url.path, "does not exist")

@@ -21,11 +21,8 @@ struct WallpaperFiles {
   /// - Throws: `CAMLError` when there is none, or no such file, or when the budget is used up, and `ArchiveError`.
   init(_ url: URL, budget: ReadingBudget) throws {
     name = url.path
-    guard FileManager.default.fileExists(atPath: url.path) else {
-      throw CAMLError(url.path, "does not exist")
-    }
     let folder: DocumentFolder
-    if ZipArchive.isArchive(at: url) {
+    if try !DocumentFiles.isFolder(url), ZipArchive.isArchive(at: url) {
       let archive = try ZipArchive(contentsOf: url)
       budget.spend(archive.byteCount)
       try budget.check(url.path)

@@ -4,7 +4,7 @@ extension Data {
   /// - Throws: `ImageFileError` when the file cannot be read, is not a regular file, or has more than `limit` bytes.
   package init(contentsOfImageFile path: String, limit: Int = ImageMemory.byteLimit / 4) throws {
     // A FIFO would never be read to its end, and a device has none.
-    guard Self.isRegularOrMissing(path) else {
+    if let status = FileStatus(path), status.kind != .regular {
       throw ImageFileError(path: path, reason: "cannot be read (not a regular file)")
     }
     do {
@@ -20,12 +20,6 @@ extension Data {
       throw ImageFileError(
         path: path, reason: "too large: the file has more than the limit of \(limit / 1_048_576) MiB")
     }
-  }
-
-  /// True for a regular file, after symbolic links are followed, and where there is no file.
-  private static func isRegularOrMissing(_ path: String) -> Bool {
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    return (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile != false
   }
 }
 

@@ -11,39 +11,20 @@ package protocol ViewWithParts: UIView {
 }
 
 extension ViewWithParts {
+  package var archivedParts: [UIView] { [] }
   package var archivedWords: [String: String] { [:] }
 }
 
-extension UIButton: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UISwitch: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UISlider: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UIStepper: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UISegmentedControl: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UIPageControl: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UIProgressView: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UIActivityIndicatorView: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UITextField: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UITextView: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
+extension UIButton: ViewWithParts {}
+extension UISwitch: ViewWithParts {}
+extension UISlider: ViewWithParts {}
+extension UIStepper: ViewWithParts {}
+extension UISegmentedControl: ViewWithParts {}
+extension UIPageControl: ViewWithParts {}
+extension UIProgressView: ViewWithParts {}
+extension UIActivityIndicatorView: ViewWithParts {}
+extension UITextField: ViewWithParts {}
+extension UITextView: ViewWithParts {}
 extension UIVisualEffectView: ViewWithParts {
   package var archivedParts: [UIView] { [contentView] }
 }

@@ -5,21 +5,9 @@ import UIKitCore
 extension UICollectionViewCell: ViewWithParts {
   package var archivedParts: [UIView] { [contentView] }
 }
-extension UITableView: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UICollectionView: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UISearchBar: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UIPickerView: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UIDatePicker: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
-extension UIRefreshControl: ViewWithParts {
-  package var archivedParts: [UIView] { [] }
-}
+extension UITableView: ViewWithParts {}
+extension UICollectionView: ViewWithParts {}
+extension UISearchBar: ViewWithParts {}
+extension UIPickerView: ViewWithParts {}
+extension UIDatePicker: ViewWithParts {}
+extension UIRefreshControl: ViewWithParts {}
