@@ -65,7 +65,7 @@ package struct DocumentPackage {
   private mutating func noteLeftOutVersions(of document: any SceneDocument) {
     let names = document.stateNames
     guard let shown = document.state ?? names.first else { return }
-    let others = names.filter { $0 != shown }.map { "'\($0)'" }.joined(separator: ", ")
+    let others = names.filter { $0 != shown }.quoted
     guard !others.isEmpty else { return }
     issues.append(localized("the themes and further animations are left out: \(others)"))
   }

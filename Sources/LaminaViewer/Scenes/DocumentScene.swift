@@ -303,8 +303,7 @@ package struct UnknownState: Error, CustomStringConvertible {
       return localized("there is no state '\(name)'; the scene has no states")
     }
     let question = SimilarNames.question(SimilarNames.of(name, in: known))
-    // The names of themes contain commas.
-    let names = known.map { "'\($0)'" }.joined(separator: ", ")
+    let names = known.quoted
     return localized("there is no state '\(name)'\(question); the states are: \(names)")
   }
 }

@@ -71,10 +71,18 @@ extension SceneSession {
     let context = playback.context
     guard context.presentation(of: place.layer, at: context.liveTime) == nil else { return }
     let layer = playback.root.layer(atPath: place.path, searching: .max)
-    let animation = place.key.flatMap { key in
-      spans.last { $0.layer === layer && $0.entry.key == key }?.id
-    }
+    let animation = place.key.flatMap { self.animation(forKey: $0, of: layer) }
     if let layer, let animation { select(layer, animation: animation) } else { selection = layer }
+  }
+
+  /// The key of the selected animation; nil without one.
+  var selectedKey: String? {
+    selectedAnimation.flatMap { id in spans.first { $0.id == id }?.entry.key }
+  }
+
+  /// Returns the number of the last animation of a layer with a key; nil if it has none, or if there is no layer.
+  func animation(forKey key: String, of layer: CALayer?) -> UInt64? {
+    spans.last { $0.layer === layer && $0.entry.key == key }?.id
   }
 
   /// The selected layer, with what finds its counterpart in another version of the document.
@@ -88,7 +96,7 @@ extension SceneSession {
     @MainActor init?(_ session: SceneSession) {
       guard let layer = session.selection else { return nil }
       (self.layer, path) = (layer, layer.treePath)
-      key = session.selectedAnimation.flatMap { id in session.spans.first { $0.id == id }?.entry.key }
+      key = session.selectedKey
     }
   }
 

@@ -160,7 +160,7 @@ extension Viewer {
     guard !versions.isEmpty else {
       return localized("They are lost unless they are saved as a CAML document.")
     }
-    let names = versions.map { "'\($0)'" }.joined(separator: ", ")
+    let names = versions.quoted
     return localized("The edits of \(names) are lost unless each is saved as a CAML document.")
   }
 

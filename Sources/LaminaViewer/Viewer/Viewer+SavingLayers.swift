@@ -27,17 +27,10 @@ extension SceneSession {
     notify([.tree, .time])
   }
 
-  /// The key of the selected animation; nil without one.
-  fileprivate var selectedKey: String? {
-    selectedAnimation.flatMap { id in spans.first { $0.id == id }?.entry.key }
-  }
-
   /// Selects an animation of the selected layer; does nothing if the layer has none with that key.
   fileprivate func selectAnimation(forKey key: String) {
-    guard let layer = selection,
-      let span = spans.last(where: { $0.layer === layer && $0.entry.key == key })
-    else { return }
-    select(layer, animation: span.id)
+    guard let layer = selection, let id = animation(forKey: key, of: layer) else { return }
+    select(layer, animation: id)
   }
 
   /// Returns the layers of the document that is shown as a new document. That of a wallpaper does not depend on the way in
@@ -123,7 +116,7 @@ extension Viewer {
   ) -> String {
     var parts = package.issues
     if !versions.isEmpty {
-      let names = versions.map { "'\($0)'" }.joined(separator: ", ")
+      let names = versions.quoted
       parts.insert(localized("the edits of \(names) are left out and still unsaved"), at: 0)
     }
     guard !parts.isEmpty else { return localized("Saved \(name)") }
