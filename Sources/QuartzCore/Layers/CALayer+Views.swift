@@ -12,6 +12,9 @@ extension CALayer {
   /// True if the layer is part of a committed tree, so that it animates and has presentation copies.
   package final var isLive: Bool { context != nil }
 
+  /// True if the layer is in no committed tree, even after the changes that have not been committed.
+  package final var isDetached: Bool { pathToRoot.last?.context == nil }
+
   /// True if the implicit action for `key` animates from the old value to the new one (T7.1).
   package final func interpolates(_ key: String) -> Bool {
     implicitActionKind(forKey: key) == .basic

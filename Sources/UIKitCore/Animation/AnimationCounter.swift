@@ -53,6 +53,8 @@ final class AnimationToken: CAAnimationDelegate {
   private let counter: AnimationCounter
   private let onChange: (Int) -> Void
   private var running = 0
+  /// The layer, if it was in no tree when an animation was added to it.
+  private weak var detachedLayer: CALayer?
 
   /// Creates a delegate. `onChange` is called with 1 for each animation that is added and with −1 for each that
   /// ends.
@@ -61,8 +63,9 @@ final class AnimationToken: CAAnimationDelegate {
     self.onChange = onChange
   }
 
-  /// Counts an animation that is about to be added with this token as its delegate.
-  func willAdd() {
+  /// Counts an animation that is about to be added to a layer with this token as its delegate.
+  func willAdd(to layer: CALayer) {
+    if layer.isDetached { detachedLayer = layer }
     running += 1
     onChange(1)
     counter.willAddAnimation()
@@ -71,10 +74,14 @@ final class AnimationToken: CAAnimationDelegate {
   func animationDidStart(_ anim: CAAnimation) { counter.animationStarted() }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    // Zero for an animation that was added without `willAdd()`.
+    // Zero for an animation that was added without `willAdd(to:)`.
     guard running > 0 else { return }
     running -= 1
     onChange(-1)
-    counter.animationEnded(finished: flag)
+    counter.animationEnded(finished: flag || wasNeverShown)
   }
+
+  /// True if the layer has never been in a tree, so that there was nothing to animate. Core Animation stops such an
+  /// animation as not finished (T8.8), but a block of changes ends as if the view had not been part of it.
+  private var wasNeverShown: Bool { detachedLayer?.isDetached ?? false }
 }

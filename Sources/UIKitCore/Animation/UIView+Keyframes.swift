@@ -94,7 +94,7 @@ final class KeyframeRecorder: ChangeRecorder {
       let token = block.makeToken(for: property.view)
       block.settings.apply(to: animation, on: property.view.layer)
       animation.delegate = token
-      token.willAdd()
+      token.willAdd(to: property.view.layer)
       property.view.layer.add(animation, forKey: property.key)
     }
   }

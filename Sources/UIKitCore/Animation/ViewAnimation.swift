@@ -79,7 +79,7 @@ extension ViewAction {
   }
 
   private func add(to layer: CALayer, _ key: String) {
-    (delegate as? AnimationToken)?.willAdd()
+    (delegate as? AnimationToken)?.willAdd(to: layer)
     layer.add(self, forKey: key)
   }
 

@@ -31,7 +31,7 @@ struct ViewTransition {
     block.settings.apply(to: transition, on: view.layer)
     let token = block.makeToken(for: view)
     transition.delegate = token
-    token.willAdd()
+    token.willAdd(to: view.layer)
     view.layer.add(transition, forKey: kCATransition)
   }
 }

@@ -145,6 +145,39 @@ extension ViewTests {
       #expect(log.take() == ["false"])
     }
 
+    /// A view that is in no window has no frames in which it could be animated, so it does not make its block unfinished.
+    @Test func blocksEndAsFinishedIfOneOfTheirViewsIsNotShown() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, hidden, log) = (viewAt(world), UIView(), EventLog())
+      UIView.animate(
+        withDuration: 1,
+        animations: {
+          view.center.x = 10
+          hidden.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+          hidden.alpha = 0
+        }, completion: { log.note("both \($0)") })
+      UIView.animate(
+        withDuration: 1, animations: { hidden.alpha = 1 }, completion: { log.note("hidden \($0)") })
+      await world.run(to: 0.5)
+      #expect(log.take() == ["hidden true"])
+      await world.run(to: 1)
+      #expect(log.take() == ["both true"])
+    }
+
+    /// A view that leaves its window during the animation makes its block unfinished (L3.7, L8.12).
+    @Test func blocksOfViewsThatAreRemovedAreNotFinished() async {
+      let world = ViewWorld()
+      defer { world.end() }
+      let (view, log) = (viewAt(world), EventLog())
+      UIView.animate(
+        withDuration: 1, animations: { view.alpha = 0 }, completion: { log.note("\($0)") })
+      await world.run(to: 0.5)
+      view.removeFromSuperview()
+      await world.run(to: 0.6)
+      #expect(log.take() == ["false"])
+    }
+
     @Test func theOldValueShowsDuringADelayL8_13() async {
       let world = ViewWorld()
       defer { world.end() }

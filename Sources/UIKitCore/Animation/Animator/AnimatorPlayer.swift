@@ -274,7 +274,7 @@ final class AnimatorPlayer: ChangeRecorder {
     guard let begin, let counter, let animation = runningAnimation(track, begin) else { return }
     let token = AnimationToken(counter)
     animation.delegate = token
-    token.willAdd()
+    token.willAdd(to: track.layer)
     track.layer.add(animation, forKey: animationKey(track))
   }
 
