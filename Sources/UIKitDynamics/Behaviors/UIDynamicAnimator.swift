@@ -52,7 +52,12 @@ open class UIDynamicAnimator: NSObject {
     if behaviors.isEmpty { pause() } else { wake() }
   }
   /// Removes all behaviors.
-  open func removeAllBehaviors() { for behavior in behaviors { removeBehavior(behavior) } }
+  open func removeAllBehaviors() {
+    let removed = behaviors
+    behaviors = []
+    for behavior in removed { behavior.attach(to: nil) }
+    pause()
+  }
   /// Returns the items of the behaviors whose frames overlap a rectangle.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     var found: Set<ObjectIdentifier> = []

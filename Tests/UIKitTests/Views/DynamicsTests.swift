@@ -162,10 +162,12 @@ extension ViewTests {
     @Test func aPushedViewThatTurnsAboutAPointRestsAtALine() {
       final class Delegate: NSObject, UIDynamicAnimatorDelegate {
         var pauses = 0
-        func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { pauses += 1 }
+        func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+          pauses += 1
+          animator.removeAllBehaviors()
+        }
       }
       let stage = Stage()
-      defer { stage.animator.removeAllBehaviors() }
       let (menu, delegate) = (UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667)), Delegate())
       stage.view.addSubview(menu)
       stage.animator.delegate = delegate
