@@ -79,23 +79,22 @@ extension UIButton {
       height: max(title.height + 2 * padding, image.height) + insets.top + insets.bottom)
   }
 
-  /// Returns the frames of image and title, side by side and aligned within `rect`, moved by their edge insets.
+  /// Returns the frames of image and title, side by side and aligned. Each is placed in `rect` without its edge insets; an
+  /// image that is larger than that is scaled to fit, as in UIKit.
   func parts(in rect: CGRect) -> (image: CGRect, title: CGRect) {
-    let image = imageSize
-    let room = max(0, rect.width - image.width - gap)
-    let title = CGSize(width: min(titleSize.width, room), height: min(titleSize.height, rect.height))
-    let x = start(of: image.width + gap + title.width, in: rect)
-    let imageBox = CGRect(origin: CGPoint(x: x, y: top(of: image.height, in: rect)), size: image)
-    let titleBox = CGRect(
-      x: x + image.width + gap, y: top(of: title.height, in: rect), width: title.width,
-      height: title.height)
-    let (imageShift, titleShift) = (imageEdgeInsets, titleEdgeInsets)
-    return (
-      imageBox.offsetBy(
-        dx: (imageShift.left - imageShift.right) / 2, dy: (imageShift.top - imageShift.bottom) / 2),
-      titleBox.offsetBy(
-        dx: (titleShift.left - titleShift.right) / 2, dy: (titleShift.top - titleShift.bottom) / 2)
-    )
+    let (imageArea, titleArea) = (rect.inset(by: imageEdgeInsets), rect.inset(by: titleEdgeInsets))
+    let before = imageSize.width + gap
+    let title = titleSize.limited(
+      to: CGSize(width: titleArea.size.width - before, height: titleArea.size.height))
+    let image = imageSize.limited(to: imageArea.size)
+    let imageX = start(of: before + title.width, in: imageArea)
+    let imageOrigin = CGPoint(
+      x: min(max(imageX, imageArea.minX), imageArea.maxX - image.width),
+      y: top(of: image.height, in: imageArea))
+    let titleOrigin = CGPoint(
+      x: start(of: before + title.width, in: titleArea) + before,
+      y: top(of: title.height, in: titleArea))
+    return (CGRect(origin: imageOrigin, size: image), CGRect(origin: titleOrigin, size: title))
   }
 
   private func start(of width: CGFloat, in rect: CGRect) -> CGFloat {
@@ -113,6 +112,13 @@ extension UIButton {
     case .bottom: rect.maxY - height
     case .center: roundedToPixel(rect.midY - height / 2)
     }
+  }
+}
+
+extension CGSize {
+  /// Returns the part of the size that fits into another one, of which negative values count as 0.
+  fileprivate func limited(to other: CGSize) -> CGSize {
+    CGSize(width: min(width, max(0, other.width)), height: min(height, max(0, other.height)))
   }
 }
 

@@ -138,6 +138,24 @@ extension ViewTests {
       #expect(button.intrinsicContentSize.width == 6, "the insets alone")
     }
 
+    /// The buttons of garland-view: an image of 44 points, of which the insets leave 26 by 27, above a title.
+    @Test func edgeInsetsPlaceAndScaleThePartsOfButtons() {
+      let button = UIButton(type: .custom)
+      let size = CGSize(width: 44, height: 44)
+      button.setImage(UIGraphicsImageRenderer(size: size).image { _ in }, for: .normal)
+      button.setTitle("Close", for: .normal)
+      let area = CGRect(x: -10, y: 0, width: 94, height: 45)
+      let width = "Close".size(withAttributes: [.font: button.titleLabel!.font!]).roundedUp.width
+      button.titleEdgeInsets = UIEdgeInsets(top: 0, left: -48, bottom: -52, right: 0)
+      button.imageEdgeInsets = UIEdgeInsets(top: 6, left: 34, bottom: 12, right: 34)
+      #expect(button.imageRect(forContentRect: area) == CGRect(x: 24, y: 6, width: 26, height: 27))
+      let title = button.titleRect(forContentRect: area)
+      #expect(title.width == width && abs(title.midX - 35) <= 0.5, "the title is below the image")
+      button.contentHorizontalAlignment = .left
+      button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 0)
+      #expect(button.titleRect(forContentRect: area).minX == 44, "the whole inset counts on the left")
+    }
+
     @Test func slidersFollowTheKnob() {
       let world = ViewWorld()
       defer { world.end() }
