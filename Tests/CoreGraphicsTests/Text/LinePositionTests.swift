@@ -88,10 +88,21 @@ import Testing
     #expect(close(TextLayout(StyledText(raised)).lines[0].baseline, Mono.font.metrics.ascent + 7))
   }
 
-  @Test func kerningAddsToTheAdvance() {
-    let text = NSAttributedString(string: "abcd", attributes: [.font: Mono.font, .kern: 3.0])
+  /// Kerning follows each character, the last one too, as on Apple's systems.
+  @Test(arguments: ["abcd", "abcd  "]) func kerningAddsToTheAdvance(_ string: String) {
+    let text = NSAttributedString(string: string, attributes: [.font: Mono.font, .kern: 3.0])
     let width = TextLayout(StyledText(text)).size.width
-    // Kerning is added between letters; whether it follows the last one is left open.
-    #expect(width >= Mono.advance * 4 + 9 - 0.1 && width <= Mono.advance * 4 + 12 + 0.1)
+    #expect(close(width, Mono.advance * 4 + 12), "\(width)")
+  }
+
+  /// Pango measures a line with the space after its last character before it truncates it.
+  @Test func kernedTextIsNotTruncatedInItsOwnWidth() {
+    let text = NSAttributedString(string: "VIENNA", attributes: [.font: Mono.font, .kern: 8.2])
+    let width = TextLayout(StyledText(text)).size.width.rounded(.up)
+    let frame = TextFrame(width: width, isWrapped: false, truncation: .end)
+    let whole = Mono.advance * 6 + 6 * 8.2
+    #expect(close(TextLayout(StyledText(text), in: frame).lines[0].length, whole))
+    let narrow = TextFrame(width: width - 2, isWrapped: false, truncation: .end)
+    #expect(TextLayout(StyledText(text), in: narrow).lines[0].length < whole - 1, "an ellipsis")
   }
 }

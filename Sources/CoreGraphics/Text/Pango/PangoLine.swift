@@ -3,7 +3,7 @@ internal import CPango
 /// One line of a paragraph. It is unsafe because it is valid only while the paragraph exists.
 struct PangoLine {
   let metrics: LineMetrics
-  /// The length from the first to the last glyph, without the spaces at the end (L4.13).
+  /// The length from the first to the last glyph and the kerning after it, without the spaces at the end (L4.13).
   let length: CGFloat
   /// The width of the trailing spaces of a line that is written from right to left, which are to the left of its
   /// text; 0 for other lines.
@@ -27,7 +27,7 @@ struct PangoLine {
     metrics = Self.metrics(of: runs, or: text.attributes(at: start).font)
     let width = runs.last.map { $0.x + $0.width } ?? 0
     let blanks = Self.trailingBlanks(line, text, width: width, isRightToLeft: isRightToLeft)
-    length = width - blanks
+    length = width - blanks + Self.finalKerning(of: runs, blanks: blanks, isRightToLeft: isRightToLeft)
     blankLead = isRightToLeft ? blanks : 0
   }
 
@@ -46,6 +46,15 @@ struct PangoLine {
       runs.append(run)
     }
     return runs
+  }
+
+  /// Returns the space after the last character. Pango leaves it out at the end of a line, but not when it decides
+  /// whether the line fits; on Apple's systems it is part of the length. Before spaces at the end it is in their width.
+  private static func finalKerning(
+    of runs: [PangoRun], blanks: CGFloat, isRightToLeft: Bool
+  ) -> CGFloat {
+    guard blanks == 0, !isRightToLeft, let last = runs.last else { return 0 }
+    return max(last.attributes.kern, -last.width)
   }
 
   private static func metrics(of runs: [PangoRun], or font: CTFont) -> LineMetrics {
