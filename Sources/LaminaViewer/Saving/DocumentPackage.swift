@@ -1,3 +1,4 @@
+import Archives
 import CAML
 import CoreGraphics
 import Foundation
@@ -108,7 +109,7 @@ package struct DocumentPackage {
   private func writeContents(into folder: URL) throws {
     try OutputFile.write(index(), to: folder.appendingPathComponent("index.xml").path)
     try OutputFile.write(text, to: folder.appendingPathComponent(Self.documentName).path)
-    try writePictures(into: folder)
+    for picture in pictures { try write(picture, into: folder) }
   }
 
   private func writeFile(_ url: URL) throws -> URL {
@@ -119,21 +120,47 @@ package struct DocumentPackage {
         ))
     }
     try OutputFile.checkIsWritableAsFile(url.path)
-    try writePictures(into: url.deletingLastPathComponent())
-    try OutputFile.write(text, to: url.path)
+    let folder = url.deletingLastPathComponent()
+    let missing = try picturesToWrite(beside: url)
+    do {
+      for picture in missing { try write(picture, into: folder) }
+      try OutputFile.write(text, to: url.path)
+    } catch {
+      for picture in missing { Self.remove(picture.path, from: folder) }
+      throw error
+    }
     return url
   }
 
-  /// Writes the pictures into a folder. Files that are there already stay.
-  private func writePictures(into folder: URL) throws {
-    let files = FileManager.default
-    for (path, data) in pictures {
+  /// Returns the pictures that are not yet in the folder of a file.
+  /// - Throws: An error that names a picture for which the folder has another file.
+  private func picturesToWrite(beside url: URL) throws -> [(path: String, data: Data)] {
+    let folder = url.deletingLastPathComponent()
+    return try pictures.filter { path, data in
       let target = folder.appendingPathComponent(path)
-      guard !files.fileExists(atPath: target.path) else { continue }
-      try files.createDirectory(
-        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try OutputFile.write(data, to: target.path)
+      guard FileManager.default.fileExists(atPath: target.path) else { return true }
+      guard BoundedFile.read(target, atMost: data.count) != data else { return false }
+      throw DocumentSaver.Problem(
+        description: localized(
+          "\(url.path): is not written, because \(target.path) is another picture; choose another folder or a name that ends in .ca"
+        ))
     }
+  }
+
+  private func write(_ picture: (path: String, data: Data), into folder: URL) throws {
+    let target = folder.appendingPathComponent(picture.path)
+    try FileManager.default.createDirectory(
+      at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try OutputFile.write(picture.data, to: target.path)
+  }
+
+  /// Removes a picture of a document that could not be written, and its folder if that is empty then.
+  private static func remove(_ path: String, from folder: URL) {
+    let file = folder.appendingPathComponent(path)
+    unlink(file.path)
+    guard path.contains("/") else { return }
+    // Fails if the folder has other files.
+    rmdir(file.deletingLastPathComponent().path)
   }
 
   /// Returns the package's index, a property list.
