@@ -13,6 +13,11 @@ extension CAMLDocument {
     pictures.names.values.compactMap { pictures.path(of: $0) }.sorted()
   }
 
+  /// The picture files of the document in folders, and those that are missing there.
+  package var usedFiles: [URL] {
+    pictures.usedFiles(movedTo: isMoved ? file?.deletingLastPathComponent() : nil)
+  }
+
   /// Returns the content of one of the picture files; nil when it cannot be read.
   package func pictureData(atPath path: String) -> Data? { pictures.data(atPath: path) }
 
@@ -65,6 +70,7 @@ extension CAMLDocument {
   /// Notes that `data`, which `edited()` returned, was saved in `file`.
   package func saved(_ data: Data, as file: URL) {
     edits.saved(data)
+    if self.file?.path != file.path { isMoved = true }
     self.file = file
   }
 

@@ -33,6 +33,8 @@ public final class CAMLDocument {
   var edits: DocumentEdits
   /// The XML file that the document was read from; nil for data without a file.
   package internal(set) var file: URL?
+  /// True if the document was saved as another file than the one that was read.
+  var isMoved = false
 
   /// Creates a document from a `.caml` file or a `.ca` package, which may be a folder or a zip archive.
   /// - Throws: `CAMLError` when it cannot be read.

@@ -32,6 +32,13 @@ package enum DocumentFolder {
     }
   }
 
+  /// Returns the URL of `path`, relative to the folder, where there may be no file. Returns nil in an archive, and for a
+  /// path that leads out of the folder.
+  func location(of path: String) -> URL? {
+    guard case .folder(let folder) = self else { return nil }
+    return SafePath.location(path, in: folder)
+  }
+
   /// Returns the content of the file at `path`, relative to the folder. Of a file in a folder that is not a picture of
   /// a known format, only the first 12 bytes are returned.
   /// - Throws: `MissingFile`, `TooLargeFile`, `ImageFileError` or `ArchiveError` if the file is missing, damaged or

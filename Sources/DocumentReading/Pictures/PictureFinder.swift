@@ -18,6 +18,11 @@ package final class PictureFinder {
   private var notes: [String: String] = [:]
   /// The file of each image that was read, by the document's name for it. The file may be gone since.
   private var paths: [String: String] = [:]
+  /// The path of each image file that was read, and for each missing one the path that was tried first. There are at most
+  /// `usedPathLimit`.
+  private var usedPaths: [String] = []
+  /// The greatest number of used paths that are noted. It is a choice.
+  private static let usedPathLimit = 300
   /// The name by which the document refers to each image.
   package private(set) var names: [ObjectIdentifier: String] = [:]
 
@@ -54,12 +59,24 @@ package final class PictureFinder {
       }
       return data
     }
-    guard let path = candidates(for: source).first(where: files.contains) else {
+    let tried = candidates(for: source)
+    let found = tried.first(where: files.contains)
+    if let used = found ?? tried.first, usedPaths.count < Self.usedPathLimit {
+      usedPaths.append(used)
+    }
+    guard let path = found else {
       throw Failure(reason: "there is no such picture beside the document")
     }
     let data = try files.content(of: path, limit: PictureLimits.bytes)
     paths[source] = path
     return data
+  }
+
+  /// Returns the files from which images were read, and those that are missing; none for a document in an archive. With
+  /// `folder`, returns the files of the same paths there, for a document that was saved in another folder.
+  package func usedFiles(movedTo folder: URL? = nil) -> [URL] {
+    let files = folder.map { DocumentFolder.folder($0) } ?? files
+    return usedPaths.compactMap { files.location(of: $0) }
   }
 
   /// Returns the message if the image was decoded at a reduced size; later calls return nil.

@@ -17,6 +17,9 @@ package protocol SceneDocument: AnyObject {
   var issueCount: Int { get }
   /// The issues with their lines and layers, which the default implementation leaves out.
   var documentIssues: [DocumentIssue] { get }
+  /// The files beside the document, or in its folder, that it uses, such as pictures; also those that are missing. By
+  /// default there are none.
+  var usedFiles: [URL] { get }
   /// The times that the document names, in order.
   var markers: [DocumentMarker] { get }
   /// The names of the document's states, in order.
@@ -58,6 +61,7 @@ package struct DocumentMarker: Equatable, Sendable {
 
 extension SceneDocument {
   package var markers: [DocumentMarker] { [] }
+  package var usedFiles: [URL] { [] }
   package var hasVersions: Bool { false }
   package func prepareStates(cancelledWith budget: ReadingBudget) {}
 }

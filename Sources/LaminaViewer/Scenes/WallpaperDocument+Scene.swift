@@ -15,6 +15,11 @@ extension WallpaperDocument: SceneDocument {
       }
   }
 
+  /// The texts of the planes, and their pictures.
+  package var usedFiles: [URL] {
+    planes.flatMap { [$0.document.file].compactMap(\.self) + $0.document.usedFiles }
+  }
+
   package var hasProgress: Bool { true }
   package func goToState(_ name: String?) { setState(name) }
   package func restoreState(_ name: String?) { setState(name, transitionSpeed: 0) }

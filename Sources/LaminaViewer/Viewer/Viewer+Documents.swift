@@ -122,6 +122,19 @@ extension Viewer {
     if !documents.isLoading(otherThan: url) { reload() }
   }
 
+  /// Watches the files that the document of the page uses, as they are now, so that it is shown again when they change.
+  func watchUsedFiles(of page: ScenePage) {
+    usedFiles?.stop()
+    usedFiles = nil
+    guard case .document(let url) = page.entry.source,
+      let document = (page.playback.scene as? DocumentScene)?.document
+    else { return }
+    usedFiles = UsedFilesWatch(document.usedFiles, of: url) { [weak self] in
+      self?.usedFilesChanged(of: url)
+      CATransaction.flush()
+    }
+  }
+
   private func reload(_ entry: SceneEntry) throws {
     try reshow(entry)
     showNotice(localized("Reloaded."))

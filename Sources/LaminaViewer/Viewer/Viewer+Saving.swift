@@ -91,6 +91,8 @@ extension Viewer {
     forgetContinuedCopy()
     dismissChange()
     endFileComparison()
+    // A removed package was written again with its pictures, which is not a change by another program.
+    watchUsedFiles(of: page)
     page.session.undo.markSaved()
     page.session.notify(.tree)
     showTitle()
@@ -153,6 +155,17 @@ extension Viewer {
     guard page?.session.hasUnsavedEdits == true else { return saved(url) }
     if fileComparison?.version != version { endFileComparison() }
     askAboutChange()
+  }
+
+  /// Loads the document of the page again after files that it uses have changed. Unsaved edits are not replaced without a
+  /// question.
+  func usedFilesChanged(of url: URL) {
+    guard let page, isThere(url) else { return }
+    guard page.session.hasUnsavedEdits else { return saved(url) }
+    // A question about the document's own file stays.
+    guard changeCard?.version == nil else { return }
+    let name = page.entry.title
+    showChange { localized("Files that \(name) uses were changed by another program.") }
   }
 
   /// Says that the file of the document that is shown is gone. The document counts as unsaved from now on.

@@ -39,6 +39,8 @@ package final class Viewer {
   /// The token of the control socket's file among the leftovers that are removed when a signal ends the program.
   private var socketLeftover: Leftovers.Token?
   private var watcher: FileWatcher?
+  /// The watch on the files that the document uses; nil when no document is shown.
+  var usedFiles: UsedFilesWatch?
   /// The version of the document's file that this viewer wrote last, until the watcher has reported it.
   var ownVersion: FileVersion?
   /// The version of the document's file that the user decided to replace by the edits.
@@ -172,6 +174,7 @@ package final class Viewer {
     watcher?.stop()
     (ownVersion, ignoredVersion, isDocumentRemoved) = (nil, nil, false)
     watcher = nil
+    watchUsedFiles(of: page)
     if let sources = page.entry.swiftSources { return follow(sources, on: page) }
     live?.stop()
     live = nil
@@ -373,6 +376,7 @@ package final class Viewer {
     control?.stop()
     socketLeftover.map(Leftovers.cancel)
     watcher?.stop()
+    usedFiles?.stop()
     documents.cancel()
     live?.stop()
     endSourceEditing()

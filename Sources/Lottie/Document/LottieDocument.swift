@@ -95,6 +95,8 @@ package final class LottieDocument {
 
   /// The duration of one run in seconds; 0 if nothing is animated.
   package var duration: CFTimeInterval { animation.duration }
+  /// The picture files beside the file, and those that are missing there.
+  package var usedFiles: [URL] { animation.usedFiles }
   /// The parts of the file that were left out or replaced.
   package var issues: [LottieIssue] { animation.issues + failures }
   /// The named times of the file, in seconds from the start, and their durations in seconds.

@@ -15,6 +15,9 @@ final class LottieAnimation {
   /// The named times of the file, in seconds from the start, and their durations in seconds.
   let markers: [(name: String, time: Double, duration: Double)]
 
+  /// The picture files of the animation in folders, and those that are missing there.
+  let usedFiles: [URL]
+
   private let animations: AnimationList
 
   /// Creates an animation from the text of a Lottie file, within the limits of `budget`.
@@ -40,6 +43,7 @@ final class LottieAnimation {
     rootLayer = withoutActions { Self.root(build, range) }
     if let shortage = budget.shortage { throw LottieError(name, budget.message(shortage)) }
     self.animations = animations
+    usedFiles = build.pictures.usedFiles()
     size = CGSize(width: model.width, height: model.height)
     duration = animations.entries.isEmpty ? 0 : (range.upperBound - range.lowerBound) / model.frameRate
     issues = model.naming(context.issues.issues)
