@@ -18,8 +18,10 @@ final class ChangeCard: CanvasCard {
   }
 
   private let makeTitle: () -> String
+  /// True if saving replaces the document's file; false for a document that is saved as a new one.
+  private let savesInPlace: Bool
   let title = Caption("", size: Theme.TextSize.large, weight: .semibold, wraps: true)
-  private let sentence = Caption(
+  let sentence = Caption(
     "", size: Theme.TextSize.body, color: Theme.faintInk, wraps: true)
   /// The version of the file that another program has written and that the card asks about, so that saving replaces it
   /// without asking again; nil if the card asks about something else.
@@ -27,9 +29,12 @@ final class ChangeCard: CanvasCard {
   private(set) var buttons: [TextButton] = []
   private static let inset: CGFloat = 14
 
-  /// Creates a card. `title` returns what has happened, in the language of the window.
-  init(_ title: @escaping () -> String, onAnswer: @escaping (Answer) -> Void) {
-    makeTitle = title
+  /// Creates a card. `title` returns what has happened, in the language of the window. `savesInPlace` is true if saving
+  /// replaces the document's file, and false for a document that is saved as a new one.
+  init(
+    _ title: @escaping () -> String, savesInPlace: Bool, onAnswer: @escaping (Answer) -> Void
+  ) {
+    (makeTitle, self.savesInPlace) = (title, savesInPlace)
     super.init(frame: .zero)
     buttons = Answer.allCases.map { answer in
       TextButton(answer.title, style: .bordered) { onAnswer(answer) }
@@ -41,7 +46,10 @@ final class ChangeCard: CanvasCard {
   /// Shows the texts in the language of the window.
   func showTexts() {
     title.text = makeTitle()
-    sentence.text = localized("Loading it discards your edits; saving replaces it.")
+    sentence.text =
+      savesInPlace
+      ? localized("Loading it discards your edits; saving replaces it.")
+      : localized("Loading it discards your edits; they can be saved as a CAML document.")
     for (button, answer) in zip(buttons, Answer.allCases) { button.text = answer.title }
   }
 

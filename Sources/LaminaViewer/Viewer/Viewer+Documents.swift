@@ -109,9 +109,9 @@ extension Viewer {
   ) {
     let (session, edit) = (page?.session, page?.session.undo.lastEdit)
     load(url) { [weak self] entry in
-      guard let self, let session, session.undo.lastEdit != edit, session.hasUnsavedEdits,
-        session.savableDocument != nil
-      else { return try show(entry) }
+      guard let self, let session, session.undo.lastEdit != edit, session.hasUnsavedEdits else {
+        return try show(entry)
+      }
       askAboutEdits { [weak self] in self.map(again) }
     }
   }

@@ -190,23 +190,26 @@ extension Viewer {
     FileManager.default.fileExists(atPath: (page?.session.savableDocument?.file ?? url).path)
   }
 
-  /// Loads the scene again; asks first if it has unsaved edits.
+  /// Loads the scene again; asks first if it is a document with unsaved edits.
   func reloadOrAsk() {
     loadForChange = nil
     if answer(.load) { return }
-    guard let page, page.session.hasUnsavedEdits, page.session.savableDocument != nil else {
-      return reload()
-    }
+    guard hasUnsavedDocument else { return reload() }
     askAboutEdits()
   }
 
-  /// Makes the scene again and shows it from time 0; asks first if it has unsaved edits, which that would discard.
+  /// True if a document is shown, in any format, with edits that loading it again would discard.
+  private var hasUnsavedDocument: Bool {
+    guard let page, case .document = page.entry.source else { return false }
+    return page.session.hasUnsavedEdits
+  }
+
+  /// Makes the scene again and shows it from time 0; asks first if it is a document with unsaved edits.
   func startAgainOrAsk() {
-    guard let page else { return }
     let start = { [weak self] in self?.startAgain() ?? () }
     loadForChange = start
     if answer(.load) { return }
-    guard page.session.hasUnsavedEdits, page.session.savableDocument != nil else { return startAgain() }
+    guard hasUnsavedDocument else { return startAgain() }
     askAboutEdits(load: start)
   }
 
@@ -247,7 +250,9 @@ extension Viewer {
   ) {
     dismissChange()
     loadForChange = load
-    let card = ChangeCard(title) { [weak self] in _ = self?.answer($0) }
+    let card = ChangeCard(title, savesInPlace: page?.session.savableDocument != nil) { [weak self] in
+      _ = self?.answer($0)
+    }
     card.version = isAboutFile ? versionOnDisk : nil
     changeCard = card
     page?.view.addSubview(card)

@@ -2,6 +2,7 @@ import CAML
 import Foundation
 import QuartzCore
 import Testing
+import WindowSystem
 
 @testable import LaminaViewer
 @testable import ViewerKit
@@ -102,6 +103,26 @@ extension ViewerTests {
       await wait(for: "the gallery") { viewer.page == nil }
       #expect(try savedOpacity("d.ca") == 0.25)
       #expect(try savedOpacity("e.ca") == 0.5)
+    }
+
+    @Test("Loading a document that is only read, or starting it again, asks first about unsaved edits")
+    func loadingAgain() async throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let viewer = world.viewer
+      for modifiers in [Modifiers.control, [.control, .shift]] {
+        world.press(.character("r"), "", modifiers)
+        let card = try #require(viewer.changeCard)
+        #expect(card.title.text == "weather.lottie has edits that are not saved.")
+        #expect(card.sentence.string.contains("saved as a CAML document"))
+        #expect(viewer.page === world.page && !viewer.documents.isLoading)
+        world.press(.escape)
+        #expect(viewer.changeCard == nil && world.page.session.hasUnsavedEdits)
+      }
+      for _ in 0..<2 { world.press(.character("r"), "", .control) }
+      await wait(for: "the document without edits") { viewer.page !== world.page }
+      #expect(viewer.page?.session.hasUnsavedEdits == false)
     }
 
     @Test("Undo and redo show the version in which the edit was made")
