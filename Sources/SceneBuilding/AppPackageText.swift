@@ -82,7 +82,7 @@ struct AppPackageText {
   /// Returns a source of the app as the package contains it: without marks of the place at which the program begins and of
   /// original lines, and with an import of UIKit.
   static func source(_ text: String) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = text.sourceLines.map(String.init)
     lines.removeAll { $0.drop { $0 == " " }.hasPrefix("#sourceLocation(") }
     var result = lines.joined(separator: "\n")
     result = result.replacing(/(?m)^([ \t]*)@(?:main|UIApplicationMain)\b[ \t]*/) { $0.output.1 }

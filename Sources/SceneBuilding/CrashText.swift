@@ -150,7 +150,7 @@ extension SceneProblem {
     guard let file = files.first(where: { $0.lastPathComponent == location.file }),
       let text = try? String(contentsOf: file, encoding: .utf8)
     else { return "" }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.sourceLines
     guard lines.indices.contains(location.line - 1) else { return "" }
     return lines[location.line - 1].trimmingCharacters(in: .whitespaces)
   }

@@ -19,7 +19,7 @@ package struct Diagnostics {
   /// Returns the errors in the order of the text, without duplicates. Errors in generated text that may follow from those
   /// in the sources are returned only if there are no others.
   package func locations(in text: String) -> [SceneProblem.Location] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.sourceLines
     var (locations, consequences): ([SceneProblem.Location], [SceneProblem.Location]) = ([], [])
     var known: Set<SceneProblem.Location> = []
     for (index, line) in lines.enumerated() where line.contains(": error: ") {
@@ -64,7 +64,7 @@ package struct Diagnostics {
   /// Returns the name of the last type or extension whose declaration begins before a line; nil when there is none.
   private func typeName(at line: Int, of path: String) -> String? {
     let text = (try? String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)) ?? ""
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(line)
+    let lines = text.sourceLines.prefix(line)
     let declaration = /^[\w@\s]*\b(?:class|struct|enum|actor|extension)\s+([A-Z]\w*)/
     for line in lines.reversed() {
       if let match = line.firstMatch(of: declaration) { return String(match.1) }
@@ -77,7 +77,7 @@ package struct Diagnostics {
   package func propertiesWithoutStorage() -> [SceneProblem.Location] {
     files.flatMap { file in
       let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = text.sourceLines
       return lines.enumerated().compactMap { index, line in
         DialectAdvice.missingStorage(in: line).map {
           SceneProblem.Location(

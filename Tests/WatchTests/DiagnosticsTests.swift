@@ -77,11 +77,13 @@ struct DiagnosticsTests {
   }
 
   /// For `@NSManaged` the linker reports only that linking failed, so the attribute is looked for in the source.
-  @Test func managedPropertiesAreFoundInTheSource() throws {
+  @Test(arguments: ["\n", "\r\n"])
+  func managedPropertiesAreFoundInTheSource(newline: String) throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("managed-\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
-    try Data("class A {\n  // @NSManaged\n  @NSManaged var time: CGFloat\n}\n".utf8).write(to: file)
+    let lines = ["class A {", "  // @NSManaged", "  @NSManaged var time: CGFloat", "}", ""]
+    try Data(lines.joined(separator: newline).utf8).write(to: file)
     let found = Diagnostics(files: [file], declaration: nil).propertiesWithoutStorage()
     #expect(found.map(\.line) == [3])
     #expect(found.first?.message.contains("@Animatable") == true)

@@ -28,7 +28,7 @@ struct StatementLocations {
   init(_ sources: [(name: String, text: String)]) {
     var lines: [(place: Place, text: String)] = []
     for (name, text) in sources {
-      let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let all = text.sourceLines
       for (index, line) in all.enumerated() {
         let comment = line.firstRange(of: "//")?.lowerBound ?? line.endIndex
         lines.append((place: Place(file: name, line: index + 1), text: String(line[..<comment])))

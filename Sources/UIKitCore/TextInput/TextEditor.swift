@@ -49,7 +49,18 @@ struct TextEditor: Equatable {
   private func aligned(_ index: Int) -> Int {
     let index = min(max(index, 0), length)
     guard index > 0, index < length else { return index }
-    return NSString(string: text).rangeOfComposedCharacterSequence(at: index).location
+    return character(at: index).location
+  }
+
+  /// Returns the range of the character that contains an offset. A carriage return and the line feed after it are one.
+  private func character(at index: Int) -> NSRange {
+    let source = NSString(string: text)
+    func isUnit(_ unit: UInt16, at index: Int) -> Bool {
+      index >= 0 && index < source.length && source.character(at: index) == unit
+    }
+    let start = isUnit(10, at: index) ? index - 1 : index
+    if isUnit(13, at: start), isUnit(10, at: start + 1) { return NSRange(location: start, length: 2) }
+    return source.rangeOfComposedCharacterSequence(at: index)
   }
 
   /// Replaces a range and puts the caret after the new text.
@@ -67,13 +78,13 @@ struct TextEditor: Equatable {
   /// Returns the offset of the previous character.
   func index(before index: Int) -> Int {
     guard index > 0 else { return 0 }
-    return NSString(string: text).rangeOfComposedCharacterSequence(at: index - 1).location
+    return character(at: index - 1).location
   }
 
   /// Returns the offset of the next character.
   func index(after index: Int) -> Int {
     guard index < length else { return length }
-    let range = NSString(string: text).rangeOfComposedCharacterSequence(at: index)
+    let range = character(at: index)
     return range.location + range.length
   }
 
@@ -81,7 +92,7 @@ struct TextEditor: Equatable {
   func wordEdge(from index: Int, forward: Bool) -> Int {
     let units = Array(text.utf16)
     var index = index
-    let isBlank: (UInt16) -> Bool = { $0 == 32 || $0 == 10 || $0 == 9 }
+    let isBlank: (UInt16) -> Bool = { $0 == 32 || $0 == 10 || $0 == 13 || $0 == 9 }
     if forward {
       while index < units.count, isBlank(units[index]) { index += 1 }
       while index < units.count, !isBlank(units[index]) { index += 1 }

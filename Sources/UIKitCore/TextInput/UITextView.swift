@@ -19,6 +19,8 @@ open class UITextView: UIScrollView {
   package final var keepsFirstLine = false
   /// True, the default, if a tap begins the editing and moves the caret. With false a subclass handles taps.
   package final var takesTaps = true
+  /// Returns the text that is inserted for a pasted one; nil inserts it as it is.
+  package final var adaptsPastedText: ((String) -> String)?
   /// True if the caret was moved while the view had no size, or by an edit whose text is not laid out yet, so that the
   /// next layout with a size must scroll to it.
   private var scrollsToCaret = false
@@ -320,7 +322,7 @@ extension UITextView: KeyEdited {
   }
 
   func submit() { replaceSelection(with: "\n") }
-  func pastable(_ text: String) -> String { text }
+  func pastable(_ text: String) -> String { adaptsPastedText?(text) ?? text }
 
   func allowsReplacement(of range: NSRange, by text: String) -> Bool {
     textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true

@@ -26,7 +26,7 @@ extension SourceEditor {
 
   /// True if the selection contains the end of a line.
   private var selectionHasLines: Bool {
-    (text as NSString).substring(with: selectedRange).contains("\n")
+    (text as NSString).substring(with: selectedRange).utf8.contains(UInt8(ascii: "\n"))
   }
 
   /// Replaces the selected text, or inserts at the caret, one level of indentation.
@@ -51,7 +51,13 @@ extension SourceEditor {
   }
 
   private func breakLine() {
-    replaceText(in: selectedRange, with: "\n" + lines.indentation(before: selectedRange.location))
+    replaceText(
+      in: selectedRange, with: lines.newline + lines.indentation(before: selectedRange.location))
+  }
+
+  /// Returns a text whose lines end as those of the source.
+  func withOwnNewlines(_ new: String) -> String {
+    new.replacing("\r\n", with: "\n").replacing("\n", with: lines.newline)
   }
 
   /// Removes one level of indentation when a closing brace is typed as the first character of a line that begins with

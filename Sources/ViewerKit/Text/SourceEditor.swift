@@ -31,6 +31,7 @@ package final class SourceEditor: UITextView, UITextViewDelegate, PointerShaping
     super.init(frame: .zero)
     delegate = self
     takesTaps = false
+    adaptsPastedText = { [weak self] in self?.withOwnNewlines($0) ?? $0 }
     wrapsLines = false
     keepsFirstLine = true
     bounces = false

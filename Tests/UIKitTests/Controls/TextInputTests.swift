@@ -273,6 +273,18 @@ extension ViewTests {
       #expect(TextEditor("two words").word(at: 5) == 4..<9)
     }
 
+    @Test func theCaretPassesACarriageReturnWithItsLineFeed() {
+      var editor = TextEditor("a\r\nb\n")
+      #expect(editor.index(after: 1) == 3 && editor.index(before: 3) == 1)
+      #expect(editor.index(after: 4) == 5 && editor.index(before: 5) == 4)
+      editor.move(to: 2)
+      #expect(editor.caret == 1)
+      #expect(editor.wordEdge(from: 1, forward: true) == 4)
+      #expect(editor.wordEdge(from: 3, forward: false) == 0)
+      editor.replace(editor.index(before: 3)..<3, with: "")
+      #expect(editor.text == "ab\n")
+    }
+
     @Test func aTextViewEditsSeveralLines() {
       let world = ViewWorld()
       defer { world.end() }

@@ -513,6 +513,13 @@ extension ViewerTests {
       #expect(locations.location(of: .animation(key: "other", keyPath: "opacity")) == "pulse.swift:6")
     }
 
+    @Test("The lines of a source with CR LF are counted")
+    func statementLocationsAfterCarriageReturns() {
+      let text = "// dot.opacity = 1\r\n\r\ndot.opacity = 0.5\r\n"
+      let locations = StatementLocations([("pulse.swift", text)])
+      #expect(locations.location(of: .property(name: "opacity", keyPath: "opacity")) == "pulse.swift:3")
+    }
+
     @Test("Copied changes are the statements that make them")
     func copyingChanges() throws {
       let world = try PageWorld("swing")

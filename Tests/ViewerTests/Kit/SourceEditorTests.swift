@@ -102,6 +102,45 @@ extension ViewerTests {
       #expect(editor.text == "one\n\ntwo\nthree")
     }
 
+    @Test("In a text with CR LF, lines are edited as in others, and keep their ends")
+    func carriageReturns() {
+      let source = "one\r\n\r\n  two {\r\nthree"
+      open(source)
+      defer { close() }
+      editor.selectedRange = NSRange(location: 1, length: 12)
+      press(.tab)
+      #expect(editor.text == "  one\r\n\r\n    two {\r\nthree")
+      #expect(editor.selectedRange == NSRange(location: 0, length: 18))
+      press(.tab, .shift)
+      #expect(editor.text == source)
+      // A selection that ends at the start of a line does not touch that line.
+      editor.selectedRange = NSRange(location: 0, length: 7)
+      press(.tab)
+      #expect(editor.text == "  one\r\n\r\n  two {\r\nthree")
+      press(.character("z"), .control)
+      editor.moveCaret(toLine: 3, column: 3)
+      #expect(editor.caretOffset == 9 && editor.line(at: 9) == 3)
+      press(.end)
+      #expect(editor.caretOffset == 14)
+      press(.return)
+      type("a")
+      #expect(editor.text == "one\r\n\r\n  two {\r\n    a\r\nthree")
+      press(.end)
+      press(.right)
+      press(.backspace)
+      #expect(editor.text == "one\r\n\r\n  two {\r\n    athree")
+    }
+
+    @Test("Pasted lines end as those of the text", arguments: ["\n", "\r\n"])
+    func pastedLines(newline: String) {
+      open("one\(newline)two")
+      defer { close() }
+      UIPasteboard.general.string = "a\nb\r\nc"
+      defer { UIPasteboard.general.string = nil }
+      press(.character("v"), .control)
+      #expect(editor.text == ["a", "b", "cone", "two"].joined(separator: newline))
+    }
+
     @Test("Home goes to the first letter and then to the start of the line, End to its end")
     func homeAndEnd() {
       open("a\n  let b\nc")
