@@ -229,6 +229,7 @@ final class CanvasView: Panel, PointerShaping {
       return passPress(to: document, isClick: isClick, pass)
     }
     if phase == .down {
+      session.endLoopForInput()
       session.playForPress()
       playback.isPressed = true
     }
@@ -245,6 +246,7 @@ final class CanvasView: Panel, PointerShaping {
       return document.followsPointer ? session.playback.changeView(pass) : pass()
     }
     if !session.hasVersions {
+      session.endLoopForInput()
       session.playForPress()
       session.playback.noteInput()
     }

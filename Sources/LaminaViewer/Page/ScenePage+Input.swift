@@ -130,10 +130,10 @@ extension ScenePage {
     guard isScene(point) else { return }
     let scenePoint = canvas.toSceneRoot(canvasPoint(point))
     session.record { $0.wheel(delta, at: scenePoint, modifiers: event.modifiers) }
-    playback.act {
-      (playback.scene as? any SceneOfViews)?.wheel(
-        delta, at: scenePoint,
-        time: playback.contextTime(ofMediaTime: event.timestamp),
+    guard let scene = playback.scene as? any SceneOfViews else { return }
+    session.act {
+      scene.wheel(
+        delta, at: scenePoint, time: playback.contextTime(ofMediaTime: event.timestamp),
         modifiers: event.modifiers)
     }
   }

@@ -286,7 +286,10 @@ final class ScenePage: UIViewController {
   }
 
   private func advance(_ player: DemonstrationPlayer) {
-    if player.isDue(at: playback.time) { playback.noteInput() }
+    if player.isDue(at: playback.time) {
+      playback.noteInput()
+      session.endLoopForInput()
+    }
     session.playOnAfterChange {
       playback.act { player.play(on: playback.scene, at: playback.time) }
       CATransaction.flush()

@@ -20,7 +20,10 @@ extension SceneSession {
   /// - Throws: `UnknownState`.
   package func go(to state: String?) throws {
     guard let scene = playback.scene as? any SceneWithStates else { return try refuse(state) }
-    if state.map(scene.states.contains) ?? true { record { $0.state(state) } }
+    if state.map(scene.states.contains) ?? true {
+      record { $0.state(state) }
+      if !hasVersions { endLoop() }
+    }
     try changingState { try scene.go(to: state) }
     changeCompared({ try $0.go(to: state) }, inPast: { $0.restoreState(state) })
     playOnAfterChange()
@@ -100,8 +103,8 @@ extension SceneSession {
     }
   }
 
-  /// Plays a document in its loop again after a change of its state, which had ended the loop, is over. The document then
-  /// looks as if it had always been in the new state, so that the timeline does not grow. A change that leaves animations
+  /// Plays a document in its loop again after a change of its state or an animated edit, which had ended the loop, is over.
+  /// The document then looks as if it had always been in the new state, so that the timeline does not grow. A change that leaves animations
   /// of its own behind stays a moment of the past (Decision 0055).
   func loopAfterChange() {
     guard let loop = player.endedLoop, player.isPlaying, player.speed > 0, playback.isLive,
@@ -127,7 +130,10 @@ extension SceneSession {
     guard let scene = playback.scene as? any SceneWithStates else {
       return try refuse(progress.to ?? progress.from)
     }
-    if scene.canShow(progress) { record { $0.progress(progress) } }
+    if scene.canShow(progress) {
+      record { $0.progress(progress) }
+      endLoop()
+    }
     let time = time
     try playback.act { try scene.show(progress) }
     settleInRange(at: time)

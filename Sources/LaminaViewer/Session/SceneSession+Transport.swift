@@ -14,7 +14,8 @@ package struct Player: Equatable, Codable, Sendable {
   /// The seconds of scene time per second of playback; negative runs backwards.
   package var speed = 1.0
   package var loop = TimeBase.Loop.once
-  /// The loop that a change of the document's state has ended; nil if none did, or if the user has chosen another since.
+  /// The loop that an action on the scene has ended, such as a change of a document's state; nil if none did, or if the
+  /// user has chosen another since.
   var endedLoop: TimeBase.Loop?
   package var inPoint: Double?
   package var outPoint: Double?
@@ -44,7 +45,8 @@ extension SceneSession {
     let start = min(player.inPoint ?? 0, end)
     if player.inPoint != nil || player.outPoint != nil || player.loop != .once { return start...end }
     if player.speed < 0 { return 0...max(extent, time) }
-    return hasChangedState ? nil : playback.scene.duration.map { 0...max(0, $0) }
+    if hasChangedState || player.endedLoop != nil { return nil }
+    return playback.scene.duration.map { 0...max(0, $0) }
   }
 
   /// True for a document that was brought to another state. It plays on without end, because the state came after what
@@ -69,11 +71,29 @@ extension SceneSession {
     guard hasChangedState, player.inPoint == nil, player.outPoint == nil,
       playback.transport.range != nil
     else { return }
-    if player.loop != .once { player.endedLoop = player.loop }
+    if player.loop == .once { apply() } else { endLoop() }
+  }
+
+  /// Ends the loop before an action whose effect begins at the latest time, which a loop does not reach, or after which it
+  /// soon starts again. A loop of a range that the user has set stays.
+  func endLoop() {
+    guard player.loop != .once, player.inPoint == nil, player.outPoint == nil else { return }
+    player.endedLoop = player.loop
     player.loop = .once
     apply()
-    // The change was made at the latest time, which a loop of a shorter range does not reach.
-    if !playback.isLive { playback.seek(to: playback.latestTime) }
+  }
+
+  /// Ends the loop before input to the scene, unless the scene is a document that the input does not bring to another
+  /// state.
+  func endLoopForInput() {
+    if playback.scene is DocumentScene, sceneWithStates == nil || hasVersions { return }
+    endLoop()
+  }
+
+  /// Runs `body`, an action of the user on the scene, at the latest time, after the end of a loop.
+  func act(_ body: () throws -> Void) rethrows {
+    endLoop()
+    try playback.act(body)
   }
 
   /// The scene times of an export: from the in point to the out point, where they are set, or all of the timeline.

@@ -170,7 +170,7 @@ extension Viewer {
     }
     if UIResponder.hasFirstResponder, !isOnPage, event.belongsToText {
       page.session.record { $0.key(event) }
-      return page.playback.act { page.window.key(event) }
+      return page.session.act { page.window.key(event) }
     }
     // A text field takes no other keys than those that edit, and Escape.
     let mayUse = isOnPage && (!UIResponder.isEditingText || event.key == .escape)
