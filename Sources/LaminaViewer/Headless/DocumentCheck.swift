@@ -13,7 +13,7 @@ package struct DocumentCheck {
   package init(_ path: String) {
     self.path = path
     result = Result {
-      let url = URL(fileURLWithPath: path)
+      let url = SceneSource.url(of: path)
       if InterfaceCheck.isInterface(url) { return try Self.issues(ofInterface: url) }
       let budget = DocumentLoader.Limits.window.budget
       let document = try DocumentFormat.read(url, within: budget)

@@ -44,9 +44,10 @@ extension DocumentFormat {
 
   /// Reads a document in the format that the extension of its name says. Files with other extensions are tried as
   /// documents of the first format.
-  /// - Throws: The error of the format's reader, or `UnknownFileFormat` for a file with another extension that is no
-  ///   archive.
+  /// - Throws: The error of the format's reader, `AddressNotOpened` for an address in the network, or `UnknownFileFormat`
+  ///   for a file with another extension that is no archive.
   @Sendable static func read(_ url: URL, within budget: ReadingBudget) throws -> any SceneDocument {
+    guard url.isFileURL else { throw AddressNotOpened(address: url.absoluteString) }
     if let format = named(by: url.path) { return try format.read(url, budget) }
     do { return try all[0].read(url, budget) } catch {
       let isReadable = FileManager.default.isReadableFile(atPath: url.path)
@@ -75,6 +76,16 @@ extension DocumentFormat {
 
   /// The kind of files for the dialog that opens documents.
   var dialogKind: FileDialog.Kind { FileDialog.Kind(name, extensions.map { "*.\($0)" }) }
+}
+
+/// The error of an address in the network, which is not opened.
+struct AddressNotOpened: Error, CustomStringConvertible {
+  let address: String
+
+  var description: String {
+    localized(
+      "\(address) is not opened: only local files can be opened. Download the file, and open that.")
+  }
 }
 
 /// The error of a file in none of the formats that can be opened.

@@ -1,6 +1,7 @@
 import CAML
 import QuartzCore
 import SceneBuilding
+import WindowSystem
 
 /// The source of a scene to show: its name in the catalog, a document, or Swift sources.
 package enum SceneSource: Hashable, Sendable {
@@ -16,11 +17,26 @@ package enum SceneSource: Hashable, Sendable {
     self = Self.isPath(argument) ? Self(file: argument) : .named(argument)
   }
 
+  /// Creates a source from a path, or from the URI of a local file. Another URI becomes a document that cannot be read.
   package init(file path: String) {
-    var url = URL(fileURLWithPath: path)
+    var url = Self.url(of: path)
+    guard url.isFileURL else {
+      self = .document(url)
+      return
+    }
     // Dialogs that choose files show projects as folders.
     if url.lastPathComponent == "project.pbxproj" { url.deleteLastPathComponent() }
     self = SwiftSources.isSwiftSource(url.path) ? .swift(SwiftSources(url)) : .document(url)
+  }
+
+  /// Returns the URL of a path, or of a URI if no file has that path.
+  static func url(of path: String) -> URL {
+    let file = URL(fileURLWithPath: path)
+    guard URIList.isURI(path), !FileManager.default.fileExists(atPath: path) else { return file }
+    // The path of a file's URI; other URIs are returned as they are.
+    let location = URIList.paths(path.utf8).first ?? path
+    return location.hasPrefix("/")
+      ? URL(fileURLWithPath: location) : URL(string: location) ?? file
   }
 
   private static func isPath(_ argument: String) -> Bool {

@@ -38,7 +38,7 @@ extension Viewer {
     let others = Array(paths.dropFirst())
     let next = { [weak self] in self?.open(others) ?? () }
     guard !URIList.isURI(path) else {
-      showNotice(localized("\(path) is not opened: only local files can be opened."), isError: true)
+      showNotice(AddressNotOpened(address: path).description, isError: true)
       return next()
     }
     let source = SceneSource(file: path)

@@ -17,9 +17,19 @@ extension ViewerTests {
       defer { world.end() }
       await drop(["http://example.com/x.json"], on: world)
       #expect(
-        world.viewer.notice?.message
-          == "http://example.com/x.json is not opened: only local files can be opened.")
+        world.viewer.notice?.message.hasPrefix("http://example.com/x.json is not opened: ") == true)
       #expect(world.viewer.page === world.page)
+    }
+
+    @Test("An address is not taken for a path, and the URI of a file is its path")
+    func addressesAsArguments() throws {
+      for address in ["http://example.com/x.json", "https://example.com/x.swift", "smb://host/x"] {
+        #expect(throws: AddressNotOpened.self) { try SceneSource(address).resolve() }
+        let line = try #require(DocumentCheck(address).lines.first)
+        #expect(line.hasPrefix("\(address) is not opened: ") && line.contains("Download"))
+      }
+      let file = URL(fileURLWithPath: "/a folder/x.json")
+      #expect(SceneSource("file:///a%20folder/x.json") == .document(file))
     }
 
     @Test func onlyTheFirstFileThatCanBeShownIsOpened() async throws {
