@@ -44,6 +44,19 @@ import Testing
     #expect(document.variant == nil && fill(document) == [0, 1, 0, 1])
   }
 
+  /// The themes that are read when an archive is opened are kept: nothing is spent when they are shown.
+  @Test func themesAreReadOnce() throws {
+    let manifest = #"{"version": "2", "animations": [{"id": "a"}], "themes": [{"id": "dark"}]}"#
+    let theme = #"{"rules": [{"id": "tone", "type": "Color", "value": [0, 0, 1]}]}"#
+    let data = archive([
+      ("manifest.json", Data(manifest.utf8)), ("t/dark.json", Data(theme.utf8)),
+      ("a/a.json", square(#"{"sid": "tone", "k": [0, 1, 0]}"#)),
+    ])
+    let variants = try LottieFile(data, name: "file").variants(.unlimited)
+    let dark = try #require(variants.first { $0.name == "a, dark" })
+    #expect(dark.slots(ReadingBudget(bytes: 0)).keys.sorted() == ["tone"])
+  }
+
   /// State machines, which version 1 calls states, are an issue of each animation.
   @Test(arguments: [("stateMachines", 1), ("states", 1), ("themes", 0)])
   func stateMachinesAreAnIssue(key: String, count: Int) throws {

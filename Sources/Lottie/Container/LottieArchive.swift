@@ -11,6 +11,7 @@ struct LottieArchive {
   private let listed: [String: JSONValue]
   /// The folder with the pictures, or the top of the archive if it has no such folder.
   private let pictureFolder: String
+  private let themes: ArchiveThemes
   /// The parts of the archive that are not used, and those that it lists and lacks. Every animation reports them.
   private var issues: [String] = []
 
@@ -21,10 +22,11 @@ struct LottieArchive {
   /// The greatest number of combinations of animations and themes that are offered.
   private static let variantLimit = 200
   /// The greatest size of the manifest, and of a theme, in bytes. Larger ones are not read.
-  private static let textBytes = 1 << 20
+  static let textBytes = 1 << 20
 
   init(_ archive: ZipArchive, budget: ReadingBudget) {
     self.archive = archive
+    themes = ArchiveThemes(archive)
     manifest = Self.value(at: "manifest.json", in: archive, budget)
     let named = manifest?["animations"]?.elements.compactMap { entry in
       entry["id"]?.text.map { ($0, entry) }
@@ -38,7 +40,7 @@ struct LottieArchive {
   }
 
   /// Returns the value of a JSON file; nil when there is none that can be read.
-  private static func value(
+  static func value(
     at path: String, in archive: ZipArchive, _ budget: ReadingBudget
   ) -> JSONValue? {
     guard let entry = archive.entry(at: path), entry.size <= textBytes else { return nil }
@@ -48,7 +50,7 @@ struct LottieArchive {
   /// Returns the value of a JSON file.
   /// - Throws: `LottieError`, whose file is the path in the archive, or `ArchiveError`, if the file cannot be read or the
   ///   budget is used up.
-  private static func value(
+  static func value(
     of entry: ZipEntry, in archive: ZipArchive, _ budget: ReadingBudget
   ) throws -> JSONValue {
     guard budget.spend(2 * entry.size) else {
@@ -125,29 +127,16 @@ struct LottieArchive {
   }
 
   private func variant(_ name: String, _ entry: ZipEntry, theme: String?) -> LottieVariant {
-    let archive = archive
+    let (archive, themes) = (archive, themes)
     return LottieVariant(
       name: name.limited(to: LottieLimits.name), file: "\(archive.name)/\(entry.path)",
       files: .archive(archive, path: pictureFolder),
-      slots: { budget in theme.map { Self.slots(of: $0, in: archive, budget) } ?? [:] },
+      slots: { budget in theme.map { themes.slots(of: $0, budget) } ?? [:] },
       archiveIssues: issues
     ) { budget in
       guard budget.spend(entry.size) else { return Data() }
       return try archive.content(of: entry)
     }
-  }
-
-  /// Returns the values of a theme, by the names of the slots that they replace.
-  private static func slots(
-    of theme: String, in archive: ZipArchive, _ budget: ReadingBudget
-  ) -> [String: JSONValue] {
-    themePaths(theme).lazy
-      .compactMap { value(at: $0, in: archive, budget) }.first.map { ThemeRules($0).slots } ?? [:]
-  }
-
-  /// Returns the paths at which the file of a theme may be, in version 2 and in version 1 of the format.
-  private static func themePaths(_ theme: String) -> [String] {
-    ["t/\(theme).json", "themes/\(theme).json"]
   }
 }
 
@@ -156,7 +145,7 @@ struct LottieArchive {
 extension LottieArchive {
   /// The greatest number of issues about parts that the manifest lists.
   private static let issueLimit = 100
-  /// The memory, in bytes, up to which all themes are read in order to find those that cannot be read.
+  /// The memory, in bytes, up to which all themes are read, in order to find those that cannot be read, and kept.
   private static let themeBytes = 8 << 20
 
   /// Returns the issues of the archive. Themes beyond `themeBytes` are not read for it.
@@ -166,12 +155,12 @@ extension LottieArchive {
       "the animation '\(name.limited(to: LottieLimits.name))' has no JSON file in the archive; it is left out"
     }
     let themeBudget = ReadingBudget(bytes: Self.themeBytes, cancelledWith: budget)
-    let themes = listedThemes.compactMap { name in
-      flaw(ofTheme: name, themeBudget).map {
+    let flawed = listedThemes.compactMap { name in
+      themes.flaw(of: name, themeBudget).map {
         "the theme '\(name.limited(to: LottieLimits.name))' \($0); it has no effect"
       }
     }
-    return machines + missing + themes.prefix(Self.issueLimit)
+    return machines + missing + flawed.prefix(Self.issueLimit)
   }
 
   /// The names of the themes that the manifest or its animations list, without duplicates.
@@ -183,19 +172,5 @@ extension LottieArchive {
     }
     var known: Set<String> = []
     return (themeNames + used).filter { !$0.isEmpty && known.insert($0).inserted }
-  }
-
-  /// Returns the reason why a theme has no effect, as a predicate; nil if it can be read, and if the budget does not suffice
-  /// to read it.
-  private func flaw(ofTheme name: String, _ budget: ReadingBudget) -> String? {
-    guard let entry = Self.themePaths(name).lazy.compactMap({ archive.entry(at: $0) }).first else {
-      return "has no JSON file in the archive"
-    }
-    guard entry.size <= Self.textBytes else { return "is too big: \(entry.size) bytes" }
-    do { _ = try Self.value(of: entry, in: archive, budget) } catch {
-      guard budget.shortage == nil else { return nil }
-      return (error as? LottieError)?.reason ?? "cannot be read"
-    }
-    return nil
   }
 }
