@@ -40,9 +40,7 @@ extension DrawPlan {
       if overlap.area > hole.area { hole = overlap }
     }
     guard hole.hidesEnough else { return body(clip) }
-    for part in clip.parts(around: hole) where !part.isEmpty {
-      forEachVisiblePart(of: part, at: item, body)
-    }
+    clip.forEachPart(around: hole) { forEachVisiblePart(of: $0, at: item, body) }
   }
 }
 
@@ -51,14 +49,17 @@ extension PixelRect {
   /// drawn in parts: another part costs about as much per row as 160 pixels. The height is a choice.
   fileprivate var hidesEnough: Bool { width >= 160 && height >= 32 }
 
-  /// The parts above, left, right and below of a rectangle that lies inside of this one. They may be empty.
-  fileprivate func parts(around hole: PixelRect) -> [PixelRect] {
-    [
-      PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY),
-      PixelRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY),
-      PixelRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY),
-      PixelRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY),
-    ]
+  /// Calls `body` for the parts above, left, right and below of a rectangle that lies inside of this one. Empty parts are
+  /// left out. An array of the parts would be allocated for each item that is drawn.
+  fileprivate func forEachPart(around hole: PixelRect, _ body: (PixelRect) -> Void) {
+    if hole.minY > minY { body(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY)) }
+    if hole.minX > minX {
+      body(PixelRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+    }
+    if hole.maxX < maxX {
+      body(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY))
+    }
+    if hole.maxY < maxY { body(PixelRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY)) }
   }
 }
 

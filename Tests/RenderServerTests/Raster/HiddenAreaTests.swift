@@ -39,6 +39,15 @@ import Testing
     #expect(Self.parts(of: clip, at: 1, in: plan) == [clip])
   }
 
+  @Test func findingVisiblePartsAllocatesNothing() {
+    let clip = PixelRect(x: 10, y: 10, width: 300, height: 250)
+    let upper = box(CGRect(x: 50, y: 40, width: 200, height: 150), .black)
+    let plan = Self.plan(of: [box(clip.frame), upper])
+    var area = 0
+    let count = allocations { plan.forEachVisiblePart(of: clip, at: 0) { area += $0.area } }
+    #expect((count ?? 0) == 0 && area > 0 && area < clip.area)
+  }
+
   @Test(
     arguments: [
       { (values: inout LayerProperties) in values.opacity = 0.5 },
