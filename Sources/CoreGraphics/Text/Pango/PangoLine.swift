@@ -49,7 +49,7 @@ struct PangoLine {
   }
 
   /// Returns the space after the last character. Pango leaves it out at the end of a line, but not when it decides
-  /// whether the line fits; on Apple's systems it is part of the length. Before spaces at the end it is in their width.
+  /// whether the line fits; on Apple's systems it is part of the length. Before spaces at the end, Pango adds about half of it.
   private static func finalKerning(
     of runs: [PangoRun], blanks: CGFloat, isRightToLeft: Bool
   ) -> CGFloat {
