@@ -124,6 +124,16 @@ final class CanvasTools {
 
   private var bottomCards: [CanvasCard] { [zoom, states, planes].compactMap(\.self) }
 
+  /// The areas of the cards at the bottom of the canvas, in points, as they are while the pointer is on the canvas, when the
+  /// card of states may be higher.
+  var bottomAreas: [CGRect] {
+    let rise = states.map { $0.reach.height - $0.frame.height } ?? 0
+    return bottomCards.filter { !$0.isHidden }.map { card -> CGRect in
+      if let states = card as? StateCard { return states.reach }
+      return card === planes ? card.frame.union(card.frame.offsetBy(dx: 0, dy: -rise)) : card.frame
+    }
+  }
+
   /// Shows the cards at the bottom of the canvas. A card that would cover the scene's picture is visible only while the
   /// pointer is near the bottom, or while the card of the canvas's settings is open. The card with the planes of a
   /// document is visible while the pointer is anywhere on the canvas. The card with its states, of which nothing else

@@ -7,6 +7,8 @@ final class NoticeView: UIView {
   let message: String
   private let text: Caption
   private var departure: ViewerDelay?
+  /// The least distance in points to the cards of the canvas.
+  private static let distance: CGFloat = 8
 
   init(_ message: String, isError: Bool) {
     self.message = message
@@ -23,13 +25,18 @@ final class NoticeView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
-  /// Lays out the message at the bottom of `area`, as wide as the text needs.
-  func layOut(in area: CGRect) {
+  /// Lays out the message at the bottom of `area`, as wide as the text needs, and above those of the `cards` that it would
+  /// cover.
+  func layOut(in area: CGRect, above cards: [CGRect] = []) {
     let width = max(60, min(area.width - 32, text.width + 40))
     let height = text.height(forWidth: width - 40) + 20
     frame = CGRect(
       x: (area.midX - width / 2).rounded(), y: (area.maxY - height).rounded(), width: width,
       height: height)
+    for card in cards.sorted(by: { $0.maxY > $1.maxY })
+    where frame.intersects(card.insetBy(dx: -Self.distance, dy: -Self.distance)) {
+      frame.origin.y = max(area.minY, card.minY - Self.distance - height)
+    }
     text.frame = CGRect(x: 20, y: 10, width: width - 40, height: height - 20)
   }
 

@@ -70,7 +70,10 @@ extension Viewer {
     let isNarrow = area.width < 240
     let across =
       isNarrow ? CGRect(x: 0, y: area.minY, width: host.size.width, height: area.height) : area
-    notice.layOut(in: across.insetBy(dx: 0, dy: Self.noticeDistance))
+    let cards = page.flatMap { page in
+      page.canvas.tools?.bottomAreas.map { page.view.convert($0, from: page.canvas) }
+    }
+    notice.layOut(in: across.insetBy(dx: 0, dy: Self.noticeDistance), above: cards ?? [])
   }
 
   /// The distance in points between a message and the bottom of the canvas, where cards are 42 points high.

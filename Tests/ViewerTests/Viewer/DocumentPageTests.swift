@@ -83,6 +83,45 @@ extension ViewerTests {
       #expect(!card.isHidden && card.alpha == 1 && strip.isHidden)
     }
 
+    @Test(
+      "While the pointer is on a small canvas, its card of states has a slider, and is not hidden",
+      arguments: [140, 170, 400] as [CGFloat])
+    func sliderOnSmallCanvases(width: CGFloat) throws {
+      let world = try PageWorld(Self.cardDocument)
+      defer { world.end() }
+      let session = world.page.session
+      let card = try #require(StateCard(session))
+      let slider = try #require(card.subviews.compactMap { $0 as? StateScrubber }.first)
+      let bounds = CGRect(x: 0, y: 0, width: width, height: 200)
+      let zoom = CGRect(x: width - 106, y: 158, width: 94, height: 30)
+      card.layOut(in: bounds, from: 12, leaving: 106, avoiding: bounds)
+      #expect(!card.isHidden && slider.isHidden && card.reach.height > card.frame.height)
+      card.layOut(in: bounds, from: 12, leaving: 106, avoiding: nil)
+      card.layoutIfNeeded()
+      #expect(!card.isHidden && !slider.isHidden && card.reach.contains(card.frame))
+      #expect(bounds.contains(card.frame) && !card.frame.intersects(zoom))
+      #expect(slider.stops.count == 3 && slider.stops == slider.stops.sorted())
+      #expect(slider.stops.allSatisfy { (6...slider.bounds.width - 6).contains($0) })
+    }
+
+    @Test("A message leaves the card of states free", arguments: [(600, 600), (480, 360)])
+    func messagesAboveTheCards(width: Int, height: Int) throws {
+      let world = try PageWorld(Self.cardDocument, width: width, height: height)
+      defer { world.end() }
+      world.viewer.showNotice(
+        "a long message about a document that cannot be read at all", isError: true)
+      let notice = try #require(world.viewer.notice)
+      let canvas = world.page.canvas
+      for pointer in [nil, world.canvasMiddle] {
+        world.hover(pointer)
+        world.page.view.layoutIfNeeded()
+        let card = try #require(canvas.tools?.states)
+        #expect(!card.isHidden)
+        #expect(!notice.frame.intersects(world.page.view.convert(card.bounds, from: card)))
+      }
+      #expect(canvas.frame.contains(notice.frame))
+    }
+
     @Test("The themes are listed below the picture, and over it while the pointer is on the canvas")
     func themesInTheCard() throws {
       let file = Self.documents.appendingPathComponent("weather.lottie").path
