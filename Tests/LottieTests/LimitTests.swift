@@ -223,6 +223,20 @@ import Testing
     #expect((20_000...20_100).contains(document.rootLayer.family.count))
   }
 
+  /// A composition whose thousand layers show nothing, and which is used five hundred times.
+  @Test func layersThatShowNothingAreLimited() throws {
+    func uses(_ asset: String, count: Int) -> String {
+      let layer = #"{"ty": 0, "refId": "\#(asset)", "w": 100, "h": 100, "ip": 0, "op": 60, "ks": {}}"#
+      return Array(repeating: layer, count: count).joined(separator: ",")
+    }
+    let assets = #", "assets": [{"id": "a", "layers": [\#(uses("none", count: 1000))]}]"#
+    let document = try LottieDocument(data: lottie(uses("a", count: 500), assets))
+    let missing = document.issues.filter { $0.message == "there is no composition 'none'" }
+    let visits = missing.reduce(0) { $0 + $1.count }
+    #expect((1...LottieLimits.visits).contains(visits))
+    #expect(document.issues.map(\.message).contains("more than 200000 layers; the others are left out"))
+  }
+
   // MARK: Names and texts
 
   @Test func longNamesAreTruncated() throws {

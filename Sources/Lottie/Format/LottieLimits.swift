@@ -10,6 +10,9 @@ package enum LottieLimits {
   static let side = 8192.0
   /// The greatest number of layers that are made for a file; the rest of it is left out.
   static let layers = 20_000
+  /// The greatest number of layers of a file that are looked at, of which some may show nothing; each one counts as often as
+  /// its composition is used. The rest of the file is left out.
+  static let visits = 10 * layers
   /// The greatest number of letters of a text; more are left out.
   static let letters = 10_000
   /// The greatest number of changes of the letters of a text: the letters times their animators times the frames for

@@ -43,7 +43,7 @@ struct CompositionBuilder {
       return build.context.note("compositions are nested too deeply", at: .top)
     }
     var space: CALayer?
-    for position in layers.indices.reversed() where build.mayMakeLayers {
+    for position in layers.indices.reversed() where build.visitLayer() {
       let model = layers[position]
       guard !model.isMatte, let layer = layer(at: position) else { continue }
       space = isSeenByCamera(model) && model.matte == nil ? space ?? view(in: parent) : nil
