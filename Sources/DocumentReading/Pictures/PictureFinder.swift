@@ -75,8 +75,8 @@ package final class PictureFinder {
   /// Returns the files from which images were read, and those that are missing; none for a document in an archive. With
   /// `folder`, returns the files of the same paths there, for a document that was saved in another folder.
   package func usedFiles(movedTo folder: URL? = nil) -> [URL] {
-    let files = folder.map { DocumentFolder.folder($0) } ?? files
-    return usedPaths.compactMap { files.location(of: $0) }
+    let place: DocumentFolder = if let folder { .folder(folder) } else { files }
+    return usedPaths.compactMap { place.location(of: $0) }
   }
 
   /// Returns the message if the image was decoded at a reduced size; later calls return nil.
