@@ -92,7 +92,7 @@ final class StateCard: CanvasCard {
     in bounds: CGRect, from left: CGFloat, leaving right: CGFloat, avoiding picture: CGRect?
   ) {
     var (room, bottom) = (bounds.width - right - left - 12, bounds.height - 12)
-    if room < Self.leastWidth {
+    if room < Self.leastWidth, bounds.height >= Self.leastHeightUnderPointer {
       (room, bottom) = (bounds.width - left - 12, bottom - ZoomCard.height - 8)
     }
     let mayScrub = hasSlider(inHeight: bounds.height, underPointer: picture == nil)
