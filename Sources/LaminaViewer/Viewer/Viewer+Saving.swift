@@ -165,7 +165,7 @@ extension Viewer {
     // A question about the document's own file stays.
     guard changeCard?.version == nil else { return }
     let name = page.entry.title
-    showChange { localized("Files that \(name) uses were changed by another program.") }
+    showChange(load: nil) { localized("Files that \(name) uses were changed by another program.") }
   }
 
   /// Says that the file of the document that is shown is gone. The document counts as unsaved from now on.
