@@ -1,4 +1,5 @@
 import CAML
+import Lottie
 import QuartzCore
 import UIKit
 
@@ -12,7 +13,7 @@ extension SceneSession {
   }
 
   /// The document that is shown, in any format; nil for other scenes.
-  private var shownDocument: (any SceneDocument)? { (playback.scene as? DocumentScene)?.document }
+  var shownDocument: (any SceneDocument)? { (playback.scene as? DocumentScene)?.document }
 
   /// Returns the document that records the edits of a layer and of its animations: the one that is shown if it can be
   /// saved, or the one of a wallpaper's plane; otherwise nil.
@@ -21,10 +22,12 @@ extension SceneSession {
     return (shownDocument as? WallpaperDocument)?.planes.map(\.document).first { $0.owns(layer) }
   }
 
-  /// Returns false for a layer that the viewer has put around a document, because the document's file cannot contain
-  /// edits of it.
+  /// Returns false for a layer that the viewer has put around a document or among its layers, such as the planes of a
+  /// wallpaper and the device, because the document's file cannot contain edits of it.
   func isEditable(_ layer: CALayer) -> Bool {
-    savableDocument.map { $0.owns(layer) } ?? true
+    guard let document = shownDocument else { return true }
+    if document is LottieDocument { return layer.isInTree(of: document.rootLayer) }
+    return recorder(of: layer)?.owns(layer) ?? false
   }
 
   /// Sets a value of a layer and registers undo, which goes back to the present time and state. A layer that is not

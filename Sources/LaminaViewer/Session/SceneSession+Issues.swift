@@ -61,10 +61,14 @@ extension CALayer {
   /// The greatest number of layers that are searched for the layer of an issue.
   private static let searchLimit = 5000
 
-  fileprivate func isInTree(of root: CALayer) -> Bool {
+  /// Returns true for `root` and the layers below it, with their masks.
+  func isInTree(of root: CALayer) -> Bool {
     var layer = self
-    while let parent = layer.superlayer { layer = parent }
-    return layer === root
+    while layer !== root {
+      guard let parent = layer.superlayer else { return false }
+      layer = parent
+    }
+    return true
   }
 
   /// Returns the layer of the subtree whose `treePath` is `path`; nil if there is none among the first `limit` layers that

@@ -162,31 +162,6 @@ extension ViewerTests {
       #expect(view.surface.isHidden)
     }
 
-    @Test(
-      "The layers that the viewer puts around a document cannot be edited, and the inspector says so")
-    func layersAroundADocument() throws {
-      let world = try PageWorld(DocumentPageTests.cardDocument)
-      defer { world.end() }
-      let session = world.page.session
-      let document = try #require(session.savableDocument)
-      world.press(.function(4))
-      let panel = try #require(world.page.panels["inspector"] as? InspectorPanel)
-      for (layer, isEditable) in [
-        (document.rootLayer, true), (session.playback.scene.root, false),
-        (try #require(document.rootLayer.superlayer), false),
-      ] {
-        session.selection = layer
-        let rows = panel.rowViews.filter { !$0.isHidden }.compactMap(\.row)
-        #expect(!rows.isEmpty && rows.contains(where: \.isEditable) == isEditable)
-        let texts = panel.subviews.flatMap(\.subviews).compactMap { ($0 as? Caption)?.string }
-        #expect(texts.contains("Not of the document: it cannot be edited") != isEditable)
-        session.set(0.5, "opacity", on: layer, isAnimated: false)
-        #expect((layer.opacity == 0.5) == isEditable && session.hasUnsavedEdits)
-      }
-      session.undo.undo()
-      #expect(!session.hasUnsavedEdits)
-    }
-
     @Test("The cross on the card of an animation removes it, which can be undone and saved")
     func removingAnAnimation() throws {
       let world = try PageWorld(DocumentPageTests.bounceDocument)
