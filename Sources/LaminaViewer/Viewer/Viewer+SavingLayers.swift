@@ -27,6 +27,19 @@ extension SceneSession {
     notify([.tree, .time])
   }
 
+  /// The path of the selected layer below the root of the document's layers; nil if none of them is selected.
+  fileprivate var selectionInDocument: Substring? {
+    guard let root = shownDocument?.rootLayer, let selection, selection.isInTree(of: root) else {
+      return nil
+    }
+    return selection.treePath.dropFirst(root.treePath.count)
+  }
+
+  /// Selects the layer at a path below the root of the document's layers, if there is one.
+  fileprivate func select(inDocument path: Substring) {
+    if let root = shownDocument?.rootLayer { select(path: root.treePath + path) }
+  }
+
   /// Selects an animation of the selected layer; does nothing if the layer has none with that key.
   fileprivate func selectAnimation(forKey key: String) {
     guard let layer = selection, let id = animation(forKey: key, of: layer) else { return }
@@ -102,8 +115,10 @@ extension Viewer {
       guard let self else { return }
       // Edits that are made while the new document is read are not lost.
       if self.page?.session === session, !session.undo.isChanged {
-        let key = session.selectedKey
+        let (path, key) = (session.selectionInDocument, session.selectedKey)
         try reshow(entry)
+        // The device around a wallpaper, which the new document does not have, is in the path from the scene's root.
+        if let path { self.page?.session.select(inDocument: path) }
         if let key { self.page?.session.selectAnimation(forKey: key) }
       }
       showNotice(notice)

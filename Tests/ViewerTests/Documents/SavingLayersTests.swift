@@ -64,6 +64,27 @@ extension ViewerTests {
       #expect(selected?.entry.key == span.entry.key)
     }
 
+    @Test("The layer of a wallpaper that was selected is selected in the new document, too")
+    func keepingTheSelectionOfAWallpaper() async throws {
+      defer { folder.remove() }
+      let sample = SourceFile.repository.appendingPathComponent("Assets/Documents/harbor.tendies")
+      let file = try folder.write("a.tendies", data: Data(contentsOf: sample))
+      let world = try PageWorld(file.path)
+      defer { world.end() }
+      let (viewer, before) = (world.viewer, world.page.session)
+      let wallpaper = try #require((before.playback.scene as? DocumentScene)?.wallpaper)
+      let plane = try #require(wallpaper.planes.first { $0.plane == .floating })
+      let hills = try #require(plane.document.rootLayer.sublayers?.first { $0.name == "hills" })
+      world.press(.character("m"))
+      before.selection = hills
+      try viewer.saveLayers(of: world.page, as: folder.url.appendingPathComponent("d.ca"))
+      await wait(for: "the document") { viewer.page?.session !== before }
+      let selection = try #require(viewer.page?.session.selection)
+      #expect(selection !== hills && selection.name == "hills")
+      let root = try #require(viewer.page?.session.savableDocument?.rootLayer)
+      #expect(hills.treePath.hasSuffix(selection.treePath.dropFirst(root.treePath.count)))
+    }
+
     @Test("Closing the page asks to save in a new document, and then asks for its name")
     func leaving() async throws {
       defer { folder.remove() }
