@@ -68,14 +68,15 @@ extension SceneSession {
     seek(to: time)
   }
 
-  /// Selects what is in the place of the layer that was selected before another version of a document was shown, unless
-  /// the layer is still there; nothing if the version has no such place.
+  /// Selects what is in the place of the layer that was selected before another version of a document was shown; nothing
+  /// if the version has no such place. A layer that is still there stays selected, and its animations are new ones.
   private func restoreSelection(_ place: SelectedPlace) {
     let context = playback.context
-    guard context.presentation(of: place.layer, at: context.liveTime) == nil else { return }
-    let layer = playback.root.layer(atPath: place.path, searching: .max)
+    let isThere = context.presentation(of: place.layer, at: context.liveTime) != nil
+    let layer = isThere ? place.layer : playback.root.layer(atPath: place.path, searching: .max)
     let animation = place.key.flatMap { self.animation(forKey: $0, of: layer) }
-    if let layer, let animation { select(layer, animation: animation) } else { selection = layer }
+    if let layer, let animation { return select(layer, animation: animation) }
+    (selection, selectedAnimation) = (layer, nil)
   }
 
   /// The key of the selected animation; nil without one.

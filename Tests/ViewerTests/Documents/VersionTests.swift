@@ -98,6 +98,22 @@ extension ViewerTests {
       #expect(session.selection === second.layer && session.selectedAnimation == second.id)
     }
 
+    /// The document as it was written and its first version have the same layers, whose animations are started anew.
+    @Test("The selected animation stays selected in the first version of the document")
+    func selectingInTheFirstVersion() throws {
+      defer { folder.remove() }
+      let world = try PageWorld(try container().path)
+      defer { world.end() }
+      let session = world.page.session
+      let first = try #require(session.spans.first { $0.entry.key == "opacity" })
+      session.select(first.layer, animation: first.id)
+      for version in ["a", nil] {
+        try session.go(to: version)
+        let span = try #require(session.spans.first { $0.entry.key == "opacity" })
+        #expect(session.selection === first.layer && session.selectedAnimation == span.id)
+      }
+    }
+
     @Test("The animation that was chosen is kept across a reload, without a past")
     func reloading() async throws {
       defer { folder.remove() }
