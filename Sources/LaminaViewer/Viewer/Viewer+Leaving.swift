@@ -56,8 +56,10 @@ extension Viewer {
     guard page.session.hasUnsavedEdits else { return action() }
     let seen = changeCard?.version
     let save = { [weak self] in
+      guard let self else { return }
       // If another program has changed the file while this question was open, the card behind it asks first.
-      guard let self, changeCard?.version == seen else { return }
+      let version = changeCard?.version
+      guard version == nil || version == seen else { return }
       self.save()
       if !page.session.hasUnsavedEdits { action() }
     }

@@ -171,6 +171,8 @@ extension Viewer {
   /// Says that the file of the document that is shown is gone. The document counts as unsaved from now on.
   func tellAboutRemoval() {
     guard let page else { return }
+    // There is no file any more that could be loaded.
+    dismissChange()
     let title = page.entry.title
     guard page.session.savableDocument?.file != nil else {
       return showNotice(localized("\(title) was removed by another program."), isError: true)

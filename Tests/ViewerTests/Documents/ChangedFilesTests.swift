@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import LaminaViewer
+@testable import ViewerKit
+
+extension ViewerTests {
+  @Suite("Files that other programs change or remove while their documents have edits") @MainActor
+  struct ChangedFilesTests {
+    private let folder: DocumentFolder
+
+    init() throws { folder = try DocumentFolder() }
+
+    /// Shows a document, and sets the opacity of its root to 0.5.
+    private func edited(_ file: URL) throws -> PageWorld {
+      let world = try PageWorld(file.path)
+      let document = try #require(world.page.session.savableDocument)
+      world.page.session.set(0.5, "opacity", on: document.rootLayer, isAnimated: false)
+      return world
+    }
+
+    private func text(_ url: URL) -> String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
+
+    @Test(
+      "A file that was changed and then removed is not asked about any more, and is written again",
+      arguments: [false, true])
+    func removal(isBehindAQuestion: Bool) throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      let viewer = world.viewer
+      _ = try folder.write("a.caml", root: "other")
+      viewer.changed(file)
+      #expect(viewer.changeCard != nil)
+      if isBehindAQuestion { world.press(.character("q"), "", .control) }
+      try FileManager.default.removeItem(at: file)
+      viewer.changed(file)
+      #expect(viewer.changeCard == nil)
+      if !isBehindAQuestion {
+        world.press(.character("q"), "", .control)
+        let dialog = try #require(viewer.popover?.content as? ChoiceDialog)
+        #expect(!dialog.sentence.string.contains("replaces"))
+      }
+      world.press(.return)
+      #expect(viewer.outcome == .quit && text(file).contains("opacity=\"0.5\""))
+    }
+  }
+}
