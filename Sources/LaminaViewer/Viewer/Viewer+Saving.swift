@@ -154,6 +154,11 @@ extension Viewer {
     if version != nil, version == ownVersion.take() { return }
     guard page?.session.hasUnsavedEdits == true else { return saved(url) }
     if fileComparison?.version != version { endFileComparison() }
+    guard page?.session.savableDocument.map(isChangedOnDisk) ?? true else {
+      // The file has the text that was read, and was only written again.
+      if changeCard?.version != nil { dismissChange() }
+      return
+    }
     askAboutChange()
   }
 

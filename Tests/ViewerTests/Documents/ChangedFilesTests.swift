@@ -22,6 +22,20 @@ extension ViewerTests {
 
     private func text(_ url: URL) -> String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
+    @Test("A file that is written again with the same text is not asked about")
+    func sameText() throws {
+      defer { folder.remove() }
+      let file = try folder.write("a.caml")
+      let world = try edited(file)
+      defer { world.end() }
+      for (root, asks) in [("root", false), ("other", true), ("root", false)] {
+        _ = try folder.write("a.caml", root: root)
+        world.viewer.changed(file)
+        #expect((world.viewer.changeCard != nil) == asks, "\(root)")
+      }
+      #expect(world.page.session.hasUnsavedEdits)
+    }
+
     @Test(
       "A file that was changed and then removed is not asked about any more, and is written again",
       arguments: [false, true])

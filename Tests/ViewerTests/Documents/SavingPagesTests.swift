@@ -78,6 +78,7 @@ extension ViewerTests {
       let world = try edited(file)
       defer { world.end() }
       let (viewer, session) = (world.viewer, world.page.session)
+      try Data((text(file) + "\n").utf8).write(to: file)
       viewer.changed(file)
       #expect(viewer.answer(.compare))
       await wait(for: "the comparison") { session.options.comparison != nil }
