@@ -117,7 +117,7 @@ extension WindowTests {
       for scene in ["door", "Assets/Documents/card.caml"] {
         let run = try Program.run(
           ["render", scene, "--device", "iPhone 8", "-o", "/dev/null"], folder: Program.repository)
-        expectOneLine(run, "'\(scene)' is shown without a device")
+        expectOneLine(run, "'\(scene)' cannot be shown in a device")
       }
     }
 

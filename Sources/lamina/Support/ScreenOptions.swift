@@ -34,6 +34,6 @@ struct NoDevice: Error, CustomStringConvertible {
   let scene: String
   var description: String {
     localized(
-      "'\(scene)' is shown without a device; --device is for apps, scenes in Swift and wallpapers")
+      "'\(scene)' cannot be shown in a device; --device is for apps, scenes in Swift and wallpapers")
   }
 }
