@@ -72,8 +72,9 @@ extension Viewer {
   /// was read, which stays as it is. `action` is called after the saving, instead of showing the new document.
   func askForNameOfLayers(_ page: ScenePage, from url: URL, then action: (() -> Void)? = nil) {
     let format = DocumentFormat.all[0]
+    let version = page.session.shownVersion
     let request = FileRequest(
-      title: localized("Save as"), path: url.deletingPathExtension().appendingPathExtension("ca").path,
+      title: Self.titleOfSaving(version), path: Self.newFile(for: url, version: version).path,
       kinds: [format.dialogKind]
     ) { new in
       let isNamed = format.extensions.contains(new.pathExtension.lowercased())
@@ -81,6 +82,34 @@ extension Viewer {
     }
     ask(request) { [weak self] in try self?.saveLayers(of: page, as: $0, then: action) }
   }
+
+  /// Returns the title of the question for a name; `version` is the version of the document that is saved, nil for a
+  /// document without versions.
+  private static func titleOfSaving(_ version: String?) -> String {
+    guard let name = version?.prefix(nameLimit) else { return localized("Save as") }
+    return localized("Save the version '\(name)' as")
+  }
+
+  /// Returns the package that is proposed for the layers of the document at `url`, beside it. Nothing has its name, which
+  /// contains the words of the name of a version; nil for a document without versions.
+  static func newFile(for url: URL, version: String?) -> URL {
+    let base = url.deletingPathExtension()
+    let words = version.map { Self.words(of: $0) } ?? ""
+    let name = base.lastPathComponent + (words.isEmpty ? "" : "-") + words + ".ca"
+    return DocumentSaver.freeName(
+      beside: base.deletingLastPathComponent().appendingPathComponent(name))
+  }
+
+  /// Returns the letters and digits of a version's name, with hyphens for all other characters, in 100 bytes at most.
+  private static func words(of version: String) -> String {
+    let parts = version.prefix(nameLimit).split { !$0.isLetter && !$0.isNumber }
+    var text = parts.joined(separator: "-")
+    while text.utf8.count > 100 { text.removeLast() }
+    return text
+  }
+
+  /// The number of characters of a version's name that are shown and used at most. It is a choice.
+  private static var nameLimit: Int { 60 }
 
   /// Writes the layers of a page's document as a new document. If `action` is nil, the new document is shown then in place
   /// of the page, unless other versions of the document have unsaved edits: they are not in the new document.

@@ -62,6 +62,35 @@ extension ViewerTests {
       #expect(!session.undo.isChanged)
     }
 
+    @Test("The dialog says which version is saved, and proposes a free name with that of the version")
+    func proposing() async throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let viewer = world.viewer
+      _ = try folder.write("weather-clear-night.ca", data: Data())
+      viewer.askDesktop = { request in
+        #expect(request.title == "Save the version '\(Self.edited)' as")
+        return .selected([request.path])
+      }
+      world.press(.character("s"), "", .control)
+      let new = "weather-clear-night 2.ca"
+      await wait(for: "the document") { viewer.state.scene == self.file(new).path }
+      #expect(try savedOpacity(new) == 0.5)
+    }
+
+    @Test("The name of a version becomes a part of a file's name")
+    func fileNames() {
+      defer { folder.remove() }
+      func name(_ version: String?) -> String {
+        Viewer.newFile(for: file("a.b.lottie"), version: version).lastPathComponent
+      }
+      #expect(name(nil) == "a.b.ca" && name("rain") == "a.b-rain.ca" && name("/..") == "a.b.ca")
+      #expect(name("../../etc\u{202E}\n") == "a.b-etc.ca")
+      #expect(name("雨, 夜 2") == "a.b-雨-夜-2.ca")
+      #expect(name(String(repeating: "雨", count: 5000)).utf8.count < 120)
+    }
+
     @Test("The question saves the version with the edits, and then opens what was asked for")
     func leaving() async throws {
       defer { folder.remove() }
