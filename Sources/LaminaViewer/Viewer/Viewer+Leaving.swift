@@ -31,6 +31,7 @@ extension Viewer {
   /// program, copying only postpones it, because the clipboard loses the edits when the program ends. Recorded gestures
   /// that were not saved are asked about as well.
   func afterEdits(endsProgram: Bool = false, _ action: @escaping () -> Void) {
+    applyTypedValue()
     if let source, !source.save() {
       return askAboutUnsaved(source) { [weak self] in
         self?.afterEdits(endsProgram: endsProgram, action)

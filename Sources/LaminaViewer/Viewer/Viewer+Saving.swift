@@ -1,6 +1,8 @@
 import Foundation
 import Localization
 import QuartzCore
+import UIKit
+import ViewerKit
 import WindowSystem
 
 // Saving edited documents, and what happens when their files change meanwhile.
@@ -11,6 +13,7 @@ extension Viewer {
   /// read, asks for the name of a new document if there are edits.
   func save() {
     guard let page else { return }
+    applyTypedValue()
     guard let document = page.session.savableDocument else {
       return saveSource() ? () : explainSaving(page)
     }
@@ -29,10 +32,17 @@ extension Viewer {
     }
   }
 
+  /// Applies the value of the scene that is being typed, which would not be saved otherwise. A text that is not valid stays in
+  /// its field.
+  func applyTypedValue() {
+    if let field = UIResponder.focused as? TextField, field.holdsValue { field.applyText() }
+  }
+
   /// Asks for a name, and saves the document there. From then on the page shows the document of that name. `action` is
   /// called after a document in a format that is only read was saved, instead of showing the new document.
   func askForName(then action: (() -> Void)? = nil) {
     guard let page else { return }
+    applyTypedValue()
     guard case .document(let url) = page.entry.source else { return explainSaving(page) }
     if page.session.readOnlyDocument != nil {
       return askForNameOfLayers(page, from: url, then: action)
@@ -120,6 +130,7 @@ extension Viewer {
   /// document count as saved then, because they have no other place.
   func copyChanges() {
     guard let page else { return }
+    applyTypedValue()
     let session = page.session
     let text = changesAsSwift(of: page)
     guard !text.isEmpty else { return showNotice(localized("There are no changes to copy.")) }

@@ -22,6 +22,7 @@ package final class NumberField: TextField {
     super.init(size: Theme.TextSize.small)
     font = .monospacedDigitSystemFont(ofSize: Theme.TextSize.small, weight: .regular)
     textAlignment = .right
+    holdsValue = true
   }
 
   package required init?(coder: NSCoder) { nil }

@@ -31,6 +31,12 @@ package class TextField: UITextField, UITextFieldDelegate {
 
   package required init?(coder: NSCoder) { nil }
 
+  /// True if the text is a value of the scene, so that it is applied before the scene is saved or closed.
+  package var holdsValue = false
+
+  /// Applies the text, as Return does.
+  package func applyText() { _ = perform(.submit) }
+
   /// True to show that the text is not valid.
   package var isWrong = false { didSet { showBorder() } }
 

@@ -40,6 +40,7 @@ final class ColorPicker: CanvasCard {
       row.onBegin = field.onBegin
       row.onEnd = field.onEnd
     }
+    digits.holdsValue = true
     digits.onCommand = { [weak self] in self?.obey($0) ?? false }
     digits.onChange = { [weak self] in self?.digits.isWrong = false }
   }

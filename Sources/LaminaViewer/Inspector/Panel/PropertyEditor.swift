@@ -23,6 +23,7 @@ final class PropertyEditor {
 
   init(_ session: SceneSession) {
     self.session = session
+    field.holdsValue = true
     field.onCommand = { [weak self] in self?.obey($0) ?? false }
     field.onChange = { [weak self] in self?.show(nil) }
     field.onEnd = { [weak self] in self?.ended() }
