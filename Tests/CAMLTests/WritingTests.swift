@@ -180,6 +180,26 @@ import Testing
     #expect(writer.issues.first { $0.message.contains("OtherFilter") }?.count == 3)
   }
 
+  /// Key paths set the parameters of the copies of filters that a layer has (L2.14).
+  @Test func parametersOfFiltersThatKeyPathsHaveSetAreWritten() throws {
+    let (layer, soft, gray) = (CALayer(), CAFilter(type: "gaussianBlur"), CAFilter(type: "colorMatrix"))
+    (soft.name, gray.name) = ("soft", "gray")
+    soft.setValue(3, forKey: "inputRadius")
+    layer.filters = [soft, gray]
+    layer.backgroundFilters = [soft]
+    layer.setValue(15.5, forKeyPath: "filters.soft.inputRadius")
+    layer.setValue(7.5, forKeyPath: "backgroundFilters.soft.inputRadius")
+    let row = [0.25, 0.5, 0.25, 0, 0]
+    let matrix = (row + row + row + [0, 0, 0, 1, 0]).map { NSNumber(value: $0) }
+    layer.setValue(matrix, forKeyPath: "filters.gray.inputColorMatrix")
+    let copy = try again(layer)
+    #expect(copy.value(forKeyPath: "filters.soft.inputRadius") as? Double == 15.5)
+    #expect(copy.value(forKeyPath: "backgroundFilters.soft.inputRadius") as? Double == 7.5)
+    #expect((copy.value(forKeyPath: "filters.gray.inputColorMatrix") as? [Any])?.count == 20)
+    #expect(CopyFormat.swift.text(of: layer).contains("setValue(15.5, forKey: \"inputRadius\")"))
+    #expect(soft.value(forKey: "inputRadius") as? Double == 3)
+  }
+
   /// A cell may contain itself. Of the nested cells those down to the greatest depth are written.
   @Test func deepEmitterCellsAreCutWithAnIssue() {
     let (layer, cell) = (CAEmitterLayer(), CAEmitterCell())

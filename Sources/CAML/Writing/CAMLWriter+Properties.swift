@@ -11,7 +11,7 @@ extension CAMLWriter {
     let rows = LayerProperty.table.filter { $0.belongs(to: layer.kind) }
     let nameFirst = rows.filter { $0.id == .name } + rows.filter { $0.id != .name }
     return nameFirst.compactMap { row in
-      let value = PropertyValue(boxing: layer.value(forKey: row.key), as: row.type) ?? .null
+      let value = PropertyValue(boxing: Self.value(of: row, of: layer), as: row.type) ?? .null
       let defaultValue = PropertyValue(boxing: defaults.value(forKey: row.key), as: row.type) ?? .null
       // Values that are objects are compared by identity, but strings are equal if their characters are.
       if case .object(let object) = value, let text = object.value as? String,
@@ -21,6 +21,12 @@ extension CAMLWriter {
       }
       return value == defaultValue ? nil : (row.description, value)
     }
+  }
+
+  /// Returns the value of a property. Filters have the parameters that key paths have set since they were assigned.
+  private static func value(of row: LayerProperty, of layer: CALayer) -> Any? {
+    guard row.description.content == .filters else { return layer.value(forKey: row.key) }
+    return row.id == .filters ? layer.presentFilters : layer.presentBackgroundFilters
   }
 
   /// Adds the layer's changed properties to its element.

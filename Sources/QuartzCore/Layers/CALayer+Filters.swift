@@ -2,6 +2,14 @@ import CoreGraphics
 import RenderModel
 
 extension CALayer {
+  /// The elements of `filters`, with the parameters that key paths have set since the array was assigned.
+  package final var presentFilters: [Any]? { values.rare.values.filters.presentObjects }
+
+  /// The elements of `backgroundFilters`, with the parameters that key paths have set since the array was assigned.
+  package final var presentBackgroundFilters: [Any]? {
+    values.rare.values.backgroundFilters.presentObjects
+  }
+
   /// Reports filters that Lamina does not implement; they have no effect.
   final func reportUnknown(filters: [Any]?) {
     for filter in filters ?? [] {

@@ -33,6 +33,10 @@ extension String: FilterConvertible {
   package var namedFilter: NamedFilter { NamedFilter(name: self, type: self) }
 }
 
+extension NamedFilter: FilterConvertible {
+  package var namedFilter: NamedFilter { self }
+}
+
 /// The filters of a layer, in the order in which they are applied (L2.14).
 package struct FilterList: Sendable {
   package private(set) var filters: [NamedFilter] = []
@@ -46,6 +50,15 @@ package struct FilterList: Sendable {
     self.objects = objects
     filters = (objects?.value as? [Any] ?? []).compactMap {
       ($0 as? any FilterConvertible)?.namedFilter
+    }
+  }
+
+  /// The array that was set, in which each filter is a `NamedFilter` with its present parameters; nil if none was set.
+  package var presentObjects: [Any]? {
+    guard let list = objects?.value as? [Any] else { return nil }
+    var rest = filters[...]
+    return list.map { object -> Any in
+      object is any FilterConvertible ? rest.removeFirst() as Any : object
     }
   }
 
