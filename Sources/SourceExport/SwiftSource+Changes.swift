@@ -4,12 +4,23 @@ import RenderModel
 
 /// Edits of layers and animations, which can be copied as the statements that make them.
 package struct SceneChanges {
-  /// A property of a layer that was edited; its new value is the layer's current one.
+  /// A property of a layer that was edited, with its new value.
   package struct Value {
     package let layer: CALayer
     package let keyPath: String
+    /// The state of a document that sets the value; nil if the value is the layer's own.
+    package let state: String?
+    package let value: Any?
 
-    package init(_ keyPath: String, of layer: CALayer) { (self.layer, self.keyPath) = (layer, keyPath) }
+    /// Creates an edit whose new value is the layer's current one.
+    package init(_ keyPath: String, of layer: CALayer) {
+      self.init(keyPath, of: layer, in: nil, value: layer.value(forKeyPath: keyPath))
+    }
+
+    package init(_ keyPath: String, of layer: CALayer, in state: String?, value: Any?) {
+      (self.layer, self.keyPath) = (layer, keyPath)
+      (self.state, self.value) = (state, value)
+    }
   }
 
   /// An animation of a layer before and after its edits.
@@ -63,10 +74,12 @@ extension SwiftSource {
   ) -> String {
     var source = SwiftSource()
     var names: [ObjectIdentifier: String] = [:]
+    var state: String?
     for value in changes.values {
       let isFirst = names[ObjectIdentifier(value.layer)] == nil
       let name = source.name(of: value.layer, in: &names)
-      if isFirst { source.begin("layer \(value.layer.title)") }
+      if isFirst || value.state != state { source.begin(value.title) }
+      state = value.state
       source.write(value, of: name)
       source.mark(value.statement.flatMap(location))
     }
@@ -105,8 +118,7 @@ extension SwiftSource {
     guard let path = PropertyPath(change.keyPath, kind: change.layer.kind),
       let property = path.description
     else { return }
-    let value =
-      PropertyValue(boxing: change.layer.value(forKeyPath: change.keyPath), as: path.type) ?? .null
+    let value = PropertyValue(boxing: change.value, as: path.type) ?? .null
     // A whole property is assigned by its name; a component, such as `position.x`, is set by its key path.
     guard path.component != nil else { return write(value, property, of: name) }
     let text = SwiftLiteral.text(value) ?? "nil"
@@ -171,6 +183,11 @@ extension SwiftSource {
 }
 
 extension SceneChanges.Value {
+  /// The name of the layer, and that of the state if it sets the value.
+  fileprivate var title: String {
+    "layer \(layer.title)" + (state.map { " in the state \"\($0)\"" } ?? "")
+  }
+
   /// The statement that sets the property; nil for an undeclared key and for a parameter of a filter.
   fileprivate var statement: SceneChanges.Statement? {
     guard let path = PropertyPath(keyPath, kind: layer.kind) else { return nil }

@@ -89,6 +89,12 @@ extension CAMLDocument {
   /// Returns true for a layer of the document, even if the present state has removed it from the tree.
   package func owns(_ layer: CALayer) -> Bool { edits.number(of: layer) != nil }
 
+  /// Returns the name of the present state if it sets a property of a layer, so that an edit changes the state; nil if
+  /// an edit changes the layer.
+  package func stateSetting(_ keyPath: String, of layer: CALayer) -> String? {
+    machines.first { $0.sets(keyPath, of: layer) }?.current
+  }
+
   /// Records the present value of a layer's property as an edit, which `edited()` writes. In a state that sets the
   /// property, the edit changes the state; otherwise it changes the layer. Layers that are not of the document, and key
   /// paths that documents do not have, are ignored.

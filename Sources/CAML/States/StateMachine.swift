@@ -169,6 +169,15 @@ final class StateMachine {
 
   // MARK: Edits
 
+  /// Returns true if the current state, or one on which it is based, sets a property of a layer, a part of it, or a
+  /// property of which it is a part.
+  func sets(_ keyPath: String, of layer: CALayer) -> Bool {
+    changes(of: current).contains { change in
+      guard case .value(let owner, let path, _, _) = change else { return false }
+      return owner === layer && path.hasCommonPart(with: keyPath)
+    }
+  }
+
   /// Records the present value of a property in the current state if that state, or one on which it is based, sets the
   /// property, a part of it, or a property of which it is a part. Returns false if none does, so that the value is the
   /// layer's own.

@@ -8,7 +8,20 @@ struct SceneEdits {
   private struct Value {
     let layer: CALayer
     let keyPath: String
+    /// The state of a document that sets the value; nil if the value is the layer's own.
+    let state: String?
     let before: Any?
+    /// True if `edited` is the value that was edited last, because the layer has another one in other states of the
+    /// document; false for other scenes.
+    var isKept = false
+    var edited: Any?
+
+    /// The value that was edited last.
+    var after: Any? { isKept ? edited : layer.value(forKeyPath: keyPath) }
+
+    func isOf(_ keyPath: String, of layer: CALayer, in state: String?) -> Bool {
+      self.layer === layer && self.keyPath == keyPath && self.state == state
+    }
   }
 
   private struct Animation {
@@ -21,10 +34,18 @@ struct SceneEdits {
   private var values: [Value] = []
   private var animations: [Animation] = []
 
-  /// Records that a value of a layer is about to be edited; `before` is the value until then.
-  mutating func noteValue(_ keyPath: String, of layer: CALayer, before: Any?) {
-    guard !values.contains(where: { $0.layer === layer && $0.keyPath == keyPath }) else { return }
-    values.append(Value(layer: layer, keyPath: keyPath, before: before))
+  /// Records that a value of a layer is about to be edited; `before` is the value until then. `state` is the state of a
+  /// document that sets the value; nil if the value is the layer's own.
+  mutating func noteValue(_ keyPath: String, of layer: CALayer, in state: String?, before: Any?) {
+    guard !values.contains(where: { $0.isOf(keyPath, of: layer, in: state) }) else { return }
+    values.append(Value(layer: layer, keyPath: keyPath, state: state, before: before))
+  }
+
+  /// Records the present value of a document's layer, which was edited.
+  mutating func noteEditedValue(_ keyPath: String, of layer: CALayer, in state: String?) {
+    for index in values.indices where values[index].isOf(keyPath, of: layer, in: state) {
+      (values[index].isKept, values[index].edited) = (true, layer.value(forKeyPath: keyPath))
+    }
   }
 
   /// Records that the animation of `entry` is replaced by `animation`, whose identifier in the journal is `id`.
@@ -54,11 +75,12 @@ struct SceneEdits {
   /// among the animations with two equal versions, of which `SceneChanges.swift(location:)` writes nothing.
   var changes: SceneChanges {
     let changed = values.filter { value in
-      let now = value.layer.value(forKeyPath: value.keyPath)
-      return PropertyValue(boxing: now) != PropertyValue(boxing: value.before)
+      PropertyValue(boxing: value.after) != PropertyValue(boxing: value.before)
     }
     return SceneChanges(
-      values: changed.map { SceneChanges.Value($0.keyPath, of: $0.layer) },
+      values: changed.map {
+        SceneChanges.Value($0.keyPath, of: $0.layer, in: $0.state, value: $0.after)
+      },
       animations: animations.filter { !$0.isRemoved }.map(\.change),
       removals: animations.filter(\.isRemoved).map(\.change))
   }

@@ -47,7 +47,9 @@ extension SceneSession {
     if let document = shownDocument, document.progress != nil { restoreState(document.state) }
     let before = layer.value(forKeyPath: keyPath)
     registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
-    edits.noteValue(keyPath, of: layer, before: before)
+    let document = recorder(of: layer)
+    let state = document?.stateSetting(keyPath, of: layer)
+    edits.noteValue(keyPath, of: layer, in: state, before: before)
     let context = playback.context
     if !isAnimated, context.hasSameValue(at: keyPath, of: layer, as: contextTime) {
       playback.holdingRest { context.setInPast(value, keyPath, of: layer) }
@@ -56,7 +58,10 @@ extension SceneSession {
       playback.act { Self.set(value, keyPath, on: layer, isAnimated: isAnimated) }
       context.inScope { CATransaction.flush() }
     }
-    recorder(of: layer)?.recordEdit(of: keyPath, on: layer)
+    if let document {
+      document.recordEdit(of: keyPath, on: layer)
+      edits.noteEditedValue(keyPath, of: layer, in: state)
+    }
     notify([.tree, .time])
   }
 
