@@ -14,6 +14,8 @@ final class PopoverWindow {
   let content: any PopoverView
   /// The first responder before the popover opened. It becomes the first responder again when the popover closes.
   private weak var focused: UIResponder?
+  /// The view in the popover that had the focus when the popover opened.
+  private weak var ownFocus: UIResponder?
 
   init(_ kind: Kind, _ content: any PopoverView, in host: WindowHost) {
     (self.kind, self.content, focused) = (kind, content, UIResponder.focused)
@@ -27,6 +29,12 @@ final class PopoverWindow {
     window.addSubview(content)
     withoutActions { host.rootLayer.addSublayer(window.layer) }
     window.layoutIfNeeded()
+    ownFocus = UIResponder.focused
+  }
+
+  /// Gives the focus back to the popover if something behind it has taken it away.
+  func keepFocus() {
+    if !UIResponder.hasFirstResponder(in: window) { ownFocus?.becomeFirstResponder() }
   }
 
   func layOut(in size: CGSize) {

@@ -19,7 +19,8 @@ extension Viewer {
   }
 
   private func endExport() {
-    UIResponder.resignFirstResponder()
+    // A question may have come over the panel, whose focus stays.
+    exportPanel.map { UIResponder.resignFirstResponder(in: $0, pressing: nil) }
     exportPanel?.removeFromSuperview()
     exportPanel = nil
     page?.isCovered = question != nil

@@ -45,6 +45,7 @@ extension Viewer {
       if (popover.content as? KeyOverlay)?.take(event.key) != true { closePopover() }
       return
     }
+    popover.keepFocus()
     guard event.isDown, !event.belongsToText, let command = command(for: event) else {
       return popover.window.key(event)
     }

@@ -62,6 +62,22 @@ extension ViewerTests {
       #expect(!UIResponder.isEditingText && world.page.session.selection != nil)
     }
 
+    @Test("A question takes the keys also when the export behind it ends, or the page is replaced")
+    func questionOverAnExport() throws {
+      let world = try PageWorld(DocumentPageTests.cardDocument)
+      defer { world.end() }
+      _ = try edited(world)
+      let viewer = world.viewer
+      viewer.showExport()
+      world.window.inject(.closeRequested)
+      let dialog = try #require(viewer.popover?.content as? ChoiceDialog)
+      viewer.exportPanel?.stop()
+      #expect(viewer.exportPanel == nil && UIResponder.focused === dialog)
+      UIResponder.resignFirstResponder()
+      discard(dialog, world)
+      #expect(viewer.outcome == .quit)
+    }
+
     @Test func quittingAsksWhenThereAreUnsavedEdits() throws {
       let world = try PageWorld(DocumentPageTests.cardDocument)
       defer { world.end() }
