@@ -89,6 +89,11 @@ extension CAMLDocument {
   /// Returns true for a layer of the document, even if the present state has removed it from the tree.
   package func owns(_ layer: CALayer) -> Bool { edits.number(of: layer) != nil }
 
+  /// Returns true for an animation that came from the document, in its states or outside of them, or for a copy of one.
+  package func owns(_ animation: CAAnimation) -> Bool {
+    animation.documentNumber.map { edits.animations.indices.contains($0) } ?? false
+  }
+
   /// Returns the name of the present state if it sets a property of a layer, so that an edit changes the state; nil if
   /// an edit changes the layer.
   package func stateSetting(_ keyPath: String, of layer: CALayer) -> String? {

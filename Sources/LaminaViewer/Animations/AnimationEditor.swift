@@ -19,6 +19,8 @@ final class AnimationEditor {
   private var selectedAddress: AnimationAddress?
   /// The identifiers of the journal's entries that replaced edited ones, by the identifiers of the edited ones.
   private var successors: [UInt64: UInt64] = [:]
+  /// Called when an animation that the document's file cannot contain was not changed.
+  var onRefusal: (() -> Void)?
 
   init(_ session: SceneSession) { self.session = session }
 
@@ -62,10 +64,10 @@ final class AnimationEditor {
   // MARK: Changing
 
   /// Applies `change` to a copy of the animation and replaces the animation by the copy, in the live scene and in the
-  /// recorded history. Registers undo.
+  /// recorded history. Registers undo. An animation that is not editable stays as it is.
   func edit(_ address: AnimationAddress, _ change: (CAAnimation) -> Void) {
     guard let entry = entry(address.id), let copy = entry.animation.copy() as? CAAnimation,
-      let target = copy.nested(along: address.path)
+      let target = copy.nested(along: address.path), mayChange(entry)
     else { return }
     change(target)
     registerUndo(of: entry)
@@ -73,11 +75,20 @@ final class AnimationEditor {
   }
 
   /// Removes an entry of the journal from its layer, and from the recorded history as if it had never been added.
-  /// Registers undo.
+  /// Registers undo. An animation that is not editable stays.
   func remove(_ entry: AnimationJournal.Entry) {
+    guard mayChange(entry) else { return }
     session.registerUndo { [weak self] _ in self?.restore(entry) }
     noteRemoval(true, of: entry) { $0.removeFromHistory(entry) }
     if session.selectedAnimation == entry.id { session.selectedAnimation = nil }
+  }
+
+  /// Returns true for an animation that is editable. For another one, the panels show their old values again.
+  private func mayChange(_ entry: AnimationJournal.Entry) -> Bool {
+    if session.isEditable(entry.animation, of: entry.layer) { return true }
+    session.notify(.tree)
+    onRefusal?()
+    return false
   }
 
   private func restore(_ entry: AnimationJournal.Entry) {

@@ -81,6 +81,8 @@ package protocol SavableDocument: SceneDocument {
 
   /// Returns true for a layer of the document, also if the current state has removed it from the tree.
   func owns(_ layer: CALayer) -> Bool
+  /// Returns true for an animation of the document, or a copy of one.
+  func owns(_ animation: CAAnimation) -> Bool
   /// Returns the name of the current state if it sets a property of a layer; otherwise nil.
   func stateSetting(_ keyPath: String, of layer: CALayer) -> String?
   /// Records the current value of a layer's property as an edit. Layers that are not of the document are ignored.

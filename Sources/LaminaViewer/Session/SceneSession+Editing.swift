@@ -30,6 +30,13 @@ extension SceneSession {
     return recorder(of: layer)?.owns(layer) ?? false
   }
 
+  /// Returns false for an animation that a document's file cannot contain: one that the document does not have itself, but
+  /// that a change of its state without a transition of its own, or an animated edit, has added.
+  func isEditable(_ animation: CAAnimation, of layer: CALayer) -> Bool {
+    guard let document = recorder(of: layer) else { return isEditable(layer) }
+    return document.owns(animation)
+  }
+
   /// Sets a value of a layer and registers undo, which goes back to the present time and state. A layer that is not
   /// editable keeps its value.
   ///

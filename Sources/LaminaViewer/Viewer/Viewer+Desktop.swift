@@ -62,6 +62,12 @@ extension Viewer {
     }
   }
 
+  /// Says why an animation was not changed.
+  func explainAnimationOfTheViewer() {
+    showNotice(
+      localized("The document does not have this animation, so it cannot be edited."), isError: true)
+  }
+
   /// Places the message where it covers neither the transport bar nor the cards at the bottom of the canvas.
   func placeNotice() {
     guard let notice else { return }

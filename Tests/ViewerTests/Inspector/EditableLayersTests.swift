@@ -55,6 +55,23 @@ extension ViewerTests {
       try expect([root, try #require(root.sublayers?.first)], areEditable: true, in: world)
     }
 
+    @Test("The spring of a change between states without a transition is not the document's")
+    func defaultSpring() throws {
+      let folder = try DocumentFolder()
+      defer { folder.remove() }
+      let world = try PageWorld(try folder.writeStates("a.caml").path)
+      defer { world.end() }
+      let (session, editor) = (world.page.session, world.page.panels.editor)
+      try session.go(to: "other")
+      let span = try #require(session.spans.last)
+      #expect(span.animation is CASpringAnimation)
+      editor.edit(AnimationAddress(id: span.id)) { $0.speed = 2 }
+      #expect(!session.hasUnsavedEdits && session.spans.last?.id == span.id)
+      #expect(world.viewer.notice?.message.contains("does not have this animation") == true)
+      editor.remove(span.entry)
+      #expect(!session.hasUnsavedEdits && session.spans.contains(where: { $0.id == span.id }))
+    }
+
     /// Expects that the inspector shows for each of the layers if it can be edited, and that edits have an effect only
     /// then.
     private func expect(
