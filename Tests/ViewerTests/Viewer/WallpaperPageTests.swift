@@ -174,6 +174,21 @@ extension ViewerTests {
       #expect(!playback.isLive, "the time stays")
     }
 
+    @Test("A wallpaper is loaded again when the text of one of its planes changes")
+    func changedPlane() async throws {
+      defer { folder.remove() }
+      let url = try wallpaper()
+      let world = try PageWorld(url.path)
+      defer { world.end() }
+      let viewer = world.viewer
+      let text = "<caml><CALayer name=\"new\" bounds=\"0 0 100 200\"/></caml>"
+      try Data(text.utf8).write(to: url.appendingPathComponent("x_Foreground.ca/main.caml"))
+      await wait(for: "the new plane") {
+        let scene = viewer.scene as? DocumentScene
+        return scene?.wallpaper?.planes.last?.document.rootLayer.name == "new"
+      }
+    }
+
     @Test("The hidden planes and the device are kept across a reload")
     func reloading() async throws {
       defer { folder.remove() }
