@@ -44,6 +44,23 @@ import Testing
     #expect(document.variant == nil && fill(document) == [0, 1, 0, 1])
   }
 
+  /// The name of an animation may be that of another one with a theme.
+  @Test func variantsHaveDifferentNames() throws {
+    let manifest = """
+      {"version": "2", "animations": [{"id": "a", "themes": ["dark"]}, {"id": "a, dark", "themes": []}]}
+      """
+    let theme = #"{"rules": [{"id": "tone", "type": "Color", "value": [0, 0, 1]}]}"#
+    let document = try LottieDocument(
+      data: archive([
+        ("manifest.json", Data(manifest.utf8)), ("t/dark.json", Data(theme.utf8)),
+        ("a/a.json", square(#"{"sid": "tone", "k": [0, 1, 0]}"#)),
+        ("a/a, dark.json", square(#"{"k": [1, 0, 0]}"#)),
+      ]))
+    #expect(document.variantNames == ["a", "a, dark", "a, dark 2"])
+    document.show(variant: "a, dark 2")
+    #expect(document.variant == "a, dark 2" && fill(document) == [1, 0, 0, 1])
+  }
+
   /// The themes that are read when an archive is opened are kept: nothing is spent when they are shown.
   @Test func themesAreReadOnce() throws {
     let manifest = #"{"version": "2", "animations": [{"id": "a"}], "themes": [{"id": "dark"}]}"#

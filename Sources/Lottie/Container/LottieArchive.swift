@@ -74,9 +74,24 @@ struct LottieArchive {
       result += variants(of: name).prefix(Self.variantLimit - result.count)
       if result.count == Self.variantLimit { break }
     }
+    Self.numberEqualNames(of: &result)
     if let shortage = budget.shortage { throw LottieError(archive.name, budget.message(shortage)) }
     guard !result.isEmpty else { throw LottieError(archive.name, "contains no animation") }
     return result
+  }
+
+  /// Adds numbers to names that occur twice, because variants are chosen by their names. The name of an animation may be
+  /// that of another one with a theme.
+  private static func numberEqualNames(of variants: inout [LottieVariant]) {
+    var known: Set<String> = []
+    for index in variants.indices {
+      let name = variants[index].name
+      var number = 1
+      while !known.insert(variants[index].name).inserted {
+        number += 1
+        variants[index].name = "\(name) \(number)"
+      }
+    }
   }
 
   /// The names of the animations that the archive contains, for an archive whose manifest does not list them.

@@ -4,7 +4,7 @@ import JSON
 /// One animation of a file, combined with one of its themes. Its text is read when `animation(_:)` is called.
 struct LottieVariant {
   /// The name by which a user chooses the variant.
-  let name: String
+  var name: String
   /// The name of the file, for messages.
   let file: String
   /// The other files of the document.
