@@ -110,6 +110,35 @@ import Testing
     #expect(document.variant == "c" && document.issues.map(\.description) == issues)
   }
 
+  /// A manifest that cannot be read is an issue: the archive may have names and themes that are not seen.
+  @Test func aDamagedManifestIsAnIssue() throws {
+    let document = try LottieDocument(
+      data: archive([
+        ("manifest.json", Data("{broken".utf8)), ("a/a.json", square(#"{"k": [1, 0, 0]}"#)),
+      ]))
+    #expect(
+      document.issues.map(\.description) == [
+        "manifest.json is not valid JSON: line 1, column 2; the animations are shown without it"
+      ])
+    #expect(fill(document) == [1, 0, 0, 1])
+  }
+
+  /// Rules of a theme that cannot be used are an issue; the others have their effect.
+  @Test func unusableRulesOfThemesAreAnIssue() throws {
+    let manifest = #"{"version": "2", "animations": [{"id": "a"}], "themes": [{"id": "dark"}]}"#
+    let theme =
+      #"{"rules": [5, {"id": "tone"}, {"type": "Color", "value": [1, 1, 1]}, {"id": "tone", "type": "Color", "value": [0, 0, 1]}]}"#
+    let document = try LottieDocument(
+      data: archive([
+        ("manifest.json", Data(manifest.utf8)), ("t/dark.json", Data(theme.utf8)),
+        ("a/a.json", square(#"{"sid": "tone", "k": [0, 1, 0]}"#)),
+      ]))
+    #expect(
+      document.issues.map(\.description) == ["the theme 'dark' has 3 rules without an effect"])
+    document.show(variant: "a, dark")
+    #expect(fill(document) == [0, 0, 1, 1])
+  }
+
   /// An animation that cannot be read is reported as an issue, and changes nothing. An animation of another size is
   /// scaled to fit into the first one's size.
   @Test func otherVariantsAreReadWithinLimits() throws {

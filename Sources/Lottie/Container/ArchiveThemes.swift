@@ -18,19 +18,33 @@ final class ArchiveThemes {
     return value.map { ThemeRules($0).slots } ?? [:]
   }
 
-  /// Reads a theme and keeps its values. Returns the reason why it has no effect, as a predicate; nil if it can be read,
-  /// and if the budget does not suffice to read it.
+  /// Reads a theme and keeps its values. Returns what is wrong with it and the consequence, as a predicate; nil if
+  /// nothing is, and if the budget does not suffice to read it.
   func flaw(of theme: String, _ budget: ReadingBudget) -> String? {
+    do throws(Flaw) {
+      guard let rules = try rules(of: theme, budget) else { return nil }
+      kept[theme] = rules.slots
+      let count = rules.unusableCount
+      return count > 0 ? "has \(count) \(count == 1 ? "rule" : "rules") without an effect" : nil
+    } catch { return "\(error.reason); it has no effect" }
+  }
+
+  /// Reads a theme; returns nil if the budget does not suffice.
+  private func rules(of theme: String, _ budget: ReadingBudget) throws(Flaw) -> ThemeRules? {
     guard let entry = Self.paths(theme).lazy.compactMap({ [archive] in archive.entry(at: $0) }).first
-    else { return "has no JSON file in the archive" }
-    guard entry.size <= LottieArchive.textBytes else { return "is too big: \(entry.size) bytes" }
-    do {
-      kept[theme] = ThemeRules(try LottieArchive.value(of: entry, in: archive, budget)).slots
-    } catch {
-      guard budget.shortage == nil else { return nil }
-      return (error as? LottieError)?.reason ?? "cannot be read"
+    else { throw Flaw(reason: "has no JSON file in the archive") }
+    guard entry.size <= LottieArchive.textBytes else {
+      throw Flaw(reason: "is too big: \(entry.size) bytes")
     }
-    return nil
+    do { return ThemeRules(try LottieArchive.value(of: entry, in: archive, budget)) } catch {
+      guard budget.shortage == nil else { return nil }
+      throw Flaw(reason: (error as? LottieError)?.reason ?? "cannot be read")
+    }
+  }
+
+  /// The error of a theme that cannot be read.
+  private struct Flaw: Error {
+    let reason: String
   }
 
   /// Returns the paths at which the file of a theme may be, in version 2 and in version 1 of the format.

@@ -27,7 +27,8 @@ struct LottieArchive {
   init(_ archive: ZipArchive, budget: ReadingBudget) {
     self.archive = archive
     themes = ArchiveThemes(archive)
-    manifest = Self.value(at: "manifest.json", in: archive, budget)
+    let flaw: String?
+    (manifest, flaw) = Self.readManifest(of: archive, budget)
     let named = manifest?["animations"]?.elements.compactMap { entry in
       entry["id"]?.text.map { ($0, entry) }
     }
@@ -36,7 +37,24 @@ struct LottieArchive {
       Self.pictureFolders.first { folder in
         archive.entries.contains { $0.path.hasPrefix("\(folder)/") }
       } ?? ""
-    issues = foundIssues(within: budget)
+    issues = [flaw].compactMap(\.self) + foundIssues(within: budget)
+  }
+
+  /// Returns the manifest, and an issue that says why it is not read; nil for an archive without one. The budget is
+  /// checked later.
+  private static func readManifest(
+    of archive: ZipArchive, _ budget: ReadingBudget
+  ) -> (value: JSONValue?, flaw: String?) {
+    let name = "manifest.json"
+    guard let entry = archive.entry(at: name) else { return (nil, nil) }
+    let result = "; the animations are shown without it"
+    guard entry.size <= textBytes else {
+      return (nil, "\(name) is too big: \(entry.size) bytes\(result)")
+    }
+    do { return (try value(of: entry, in: archive, budget), nil) } catch {
+      let reason = (error as? LottieError)?.reason ?? "cannot be read"
+      return (nil, "\(name) \(reason)\(result)")
+    }
   }
 
   /// Returns the value of a JSON file; nil when there is none that can be read.
@@ -172,7 +190,7 @@ extension LottieArchive {
     let themeBudget = ReadingBudget(bytes: Self.themeBytes, cancelledWith: budget)
     let flawed = listedThemes.compactMap { name in
       themes.flaw(of: name, themeBudget).map {
-        "the theme '\(name.limited(to: LottieLimits.name))' \($0); it has no effect"
+        "the theme '\(name.limited(to: LottieLimits.name))' \($0)"
       }
     }
     return machines + missing + flawed.prefix(Self.issueLimit)

@@ -15,6 +15,11 @@ struct ThemeRules {
     return slots
   }
 
+  /// The number of rules that have no name of a slot, or no value that can be read.
+  var unusableCount: Int {
+    rules.count { $0["id"]?.text == nil || Self.property($0) == nil }
+  }
+
   private static func property(_ rule: JSONValue) -> JSONValue? {
     switch rule["type"]?.text {
     case "Gradient":
