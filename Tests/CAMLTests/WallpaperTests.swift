@@ -87,6 +87,9 @@ import Testing
       }
       let wallpaper = try WallpaperDocument(contentsOf: folder.appendingPathComponent("a.wallpaper"))
       #expect(wallpaper.planes.map(\.plane) == [.background, .floating])
+      #expect(
+        wallpaper.issues.map(\.message)
+          == ["packages that belong to no plane are not shown: 'notes.ca'"])
     }
   }
 

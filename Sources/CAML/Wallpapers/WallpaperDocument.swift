@@ -51,6 +51,11 @@ public final class WallpaperDocument {
     if files.otherWallpaperCount > 0 {
       issues.note("contains \(files.otherWallpaperCount + 1) wallpapers; the first one is shown")
     }
+    if !files.unusedNames.isEmpty {
+      let names = files.unusedNames.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+      let more = files.unusedNames.count > 3 ? " and others" : ""
+      issues.note("packages that belong to no plane are not shown: \(names)\(more)")
+    }
     (self.planes, size, generalIssues) = (planes, first.document.size, issues.issues)
     holders = planes.map { Self.holder(of: $0.plane, $0.document, size: first.document.size) }
     withoutActions { addHolders() }

@@ -9,6 +9,8 @@ struct WallpaperFiles {
   private(set) var planes: [(plane: WallpaperPlane, folder: DocumentFolder)] = []
   /// The number of other wallpapers in the archive, which are not shown.
   private(set) var otherWallpaperCount = 0
+  /// The names of the packages that are not shown: they are of no plane, or of one that has another package.
+  private(set) var unusedNames: [String] = []
 
   /// The ending of the names of folders with a wallpaper.
   private static let ending = ".wallpaper"
@@ -32,7 +34,10 @@ struct WallpaperFiles {
     } else {
       folder = .folder(url)
     }
-    planes = Self.planes(in: folder)
+    let packages = folder.folderNames.filter { $0.lowercased().hasSuffix(".ca") }
+    let names = Self.names(of: packages, in: folder)
+    planes = names.map { ($0.plane, folder.folder($0.name)) }
+    unusedNames = packages.filter { package in !names.contains { $0.name == package } }
     guard !planes.isEmpty else { throw CAMLError(url.path, "contains no wallpaper") }
   }
 
@@ -48,19 +53,18 @@ struct WallpaperFiles {
     return Set(paths).sorted()
   }
 
-  /// Returns the planes with the packages that the property list assigns to them. A plane that is not in the list has
-  /// the package whose name contains the plane's name.
-  private static func planes(
-    in folder: DocumentFolder
-  ) -> [(plane: WallpaperPlane, folder: DocumentFolder)] {
-    let packages = folder.folderNames.filter { $0.lowercased().hasSuffix(".ca") }
+  /// Returns the planes with the names of those of the packages that the property list assigns to them. A plane that is
+  /// not in the list has the package whose name contains the plane's name.
+  private static func names(
+    of packages: [String], in folder: DocumentFolder
+  ) -> [(plane: WallpaperPlane, name: String)] {
     let listed = names(in: folder)
-    var result: [(plane: WallpaperPlane, folder: DocumentFolder)] = []
+    var result: [(plane: WallpaperPlane, name: String)] = []
     for plane in WallpaperPlane.allCases {
       let name = packages.first { $0 == listed[plane] } ?? packages.first { plane.isNamed(in: $0) }
-      if let name { result.append((plane, folder.folder(name))) }
+      if let name { result.append((plane, name)) }
     }
-    if result.isEmpty, let only = packages.first { result = [(.background, folder.folder(only))] }
+    if result.isEmpty, let only = packages.first { result = [(.background, only)] }
     return result
   }
 
