@@ -67,6 +67,26 @@ extension SceneSession {
   }
 }
 
+extension SceneSession {
+  /// Saves the layers of the document that is shown, whose file is `url`, as a new document in `folder`; if the document
+  /// has versions, those of each version with unsaved edits. Then shows the same version as before.
+  /// - Returns: The new document, or the folder if there are several.
+  func saveUnsavedLayers(from url: URL, in folder: URL) throws -> URL {
+    guard let document = readOnlyDocument else { return folder }
+    let (state, versions) = (document.state, unsavedVersions)
+    defer { if document.state != state { restoreState(state) } }
+    var files: [URL] = []
+    for version in versions.isEmpty ? [nil] : versions.map(Optional.some) {
+      if let version, version != shownVersion { restoreState(version) }
+      let file = Viewer.newFile(
+        for: folder.appendingPathComponent(url.lastPathComponent), version: version)
+      try packageOfLayers(of: document).write(to: file)
+      files.append(file)
+    }
+    return files.count == 1 ? files[0] : folder
+  }
+}
+
 extension Viewer {
   /// Asks for a name, and saves the layers of the document that is shown there, with their edits. `url` is the file that
   /// was read, which stays as it is. `action` is called after the saving, instead of showing the new document.

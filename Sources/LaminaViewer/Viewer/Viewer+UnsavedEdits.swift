@@ -75,7 +75,8 @@ extension Viewer {
     }
   }
 
-  /// Writes the edited document, or the changes of another scene as Swift. Returns nil if no changes are left.
+  /// Writes the edited document, new documents in place of one that is only read, or the changes of another scene as
+  /// Swift. Returns nil if no changes are left.
   private func copyOfEdits(of page: ScenePage) throws -> URL? {
     if let document = page.session.savableDocument, case .document(let url) = page.entry.source {
       return try UnsavedFolder.withNew(in: unsavedFolder) {
@@ -84,6 +85,11 @@ extension Viewer {
     }
     let text = changesAsSwift(of: page)
     guard !text.isEmpty else { return nil }
+    if page.session.readOnlyDocument != nil, case .document(let url) = page.entry.source {
+      return try UnsavedFolder.withNew(in: unsavedFolder) {
+        try page.session.saveUnsavedLayers(from: url, in: $0)
+      }
+    }
     return try writeUnsaved("changes.swift") {
       try OutputFile.write(Data(text.utf8), to: $0.path)
     }

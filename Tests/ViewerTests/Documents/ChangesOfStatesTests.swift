@@ -1,3 +1,4 @@
+import CAML
 import Foundation
 import QuartzCore
 import Testing
@@ -6,12 +7,12 @@ import UIKit
 @testable import LaminaViewer
 
 extension ViewerTests {
-  @Suite("The edits of the states of a document as Swift") @MainActor struct ChangesOfStatesTests {
+  @Suite("The edits of the states of a document") @MainActor struct ChangesOfStatesTests {
     private let folder: DocumentFolder
 
     init() throws { folder = try DocumentFolder() }
 
-    @Test("An edit of a state is written with its own value while another state is shown")
+    @Test("An edit of a state is copied as Swift with its own value while another state is shown")
     func document() throws {
       defer { folder.remove() }
       let world = try PageWorld(try folder.writeStates("a.caml").path)
@@ -38,7 +39,7 @@ extension ViewerTests {
       #expect(viewer.changesAsSwift(of: world.page).isEmpty)
     }
 
-    @Test("So are the edits of a wallpaper, which a signal that ends the program saves as Swift")
+    @Test("A signal that ends the program saves the edits of a wallpaper's states in a new document")
     func wallpaper() throws {
       defer { folder.remove() }
       let sample = SourceFile.repository.appendingPathComponent("Assets/Documents/harbor.tendies")
@@ -52,13 +53,25 @@ extension ViewerTests {
       session.set(0.9, "opacity", on: hills, isAnimated: false)
       try session.go(to: "Locked")
       #expect(hills.opacity != 0.9)
+      let text = viewer.changesAsSwift(of: world.page)
+      #expect(text.contains("in the state \"Sleep\"\nhills.opacity = 0.9\n"))
       viewer.unsavedFolder = folder.url.appendingPathComponent("unsaved")
       viewer.saveUnsavedEdits()
       let paths = try FileManager.default.subpathsOfDirectory(atPath: viewer.unsavedFolder.path)
-      let path = try #require(paths.first { $0.hasSuffix("changes.swift") })
-      let text = try String(
-        contentsOf: viewer.unsavedFolder.appendingPathComponent(path), encoding: .utf8)
-      #expect(text.contains("in the state \"Sleep\"\nhills.opacity = 0.9\n"))
+      let path = try #require(paths.first { $0.hasSuffix("/harbor.ca") })
+      let saved = try CAMLDocument(contentsOf: viewer.unsavedFolder.appendingPathComponent(path))
+      let copy = try #require(saved.rootLayer.layer(named: "hills"))
+      #expect(copy.opacity == 1)
+      saved.setState("Sleep", transitionSpeed: 0)
+      #expect(copy.opacity == 0.9)
     }
+  }
+}
+
+extension CALayer {
+  /// Returns the first layer with a name in the subtree; nil if there is none.
+  fileprivate func layer(named name: String) -> CALayer? {
+    if self.name == name { return self }
+    return sublayers?.lazy.compactMap { $0.layer(named: name) }.first
   }
 }

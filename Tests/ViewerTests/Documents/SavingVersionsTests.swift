@@ -154,6 +154,23 @@ extension ViewerTests {
       #expect(viewer.page?.session.hasUnsavedEdits == false)
     }
 
+    @Test("A signal that ends the program saves each version with edits in a new document")
+    func endingByASignal() throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      session.set(0.25, "opacity", on: try shownRoot(session), isAnimated: false)
+      viewer.unsavedFolder = folder.url.appendingPathComponent("unsaved")
+      viewer.saveUnsavedEdits()
+      #expect(session.shownVersion == "rain" && session.unsavedVersions.count == 2)
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: viewer.unsavedFolder.path)
+      for (name, opacity) in [("weather-clear-night.ca", Float(0.5)), ("weather-rain.ca", 0.25)] {
+        let path = try #require(paths.first { $0.hasSuffix("/\(name)") })
+        #expect(try savedOpacity("unsaved/\(path)") == opacity)
+      }
+    }
+
     @Test("Undo and redo show the version in which the edit was made")
     func undoing() throws {
       defer { folder.remove() }
