@@ -73,10 +73,17 @@ extension SceneSession {
   private func restoreSelection(_ place: SelectedPlace) {
     let context = playback.context
     let isThere = context.presentation(of: place.layer, at: context.liveTime) != nil
+    if isThere, isSelectedAnimationThere { return }
     let layer = isThere ? place.layer : playback.root.layer(atPath: place.path, searching: .max)
     let animation = place.key.flatMap { self.animation(forKey: $0, of: layer) }
     if let layer, let animation { return select(layer, animation: animation) }
     (selection, selectedAnimation) = (layer, nil)
+  }
+
+  /// True if no animation is selected, or if its layer still has the selected one.
+  private var isSelectedAnimationThere: Bool {
+    guard let id = selectedAnimation else { return true }
+    return spans.contains { $0.id == id && $0.entry.isAttached }
   }
 
   /// The key of the selected animation; nil without one.
