@@ -118,6 +118,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [("", "is empty"), ("text", "contains no wallpaper")])
+  func aFileThatIsNoArchiveIsAnError(content: String, reason: String) throws {
+    try Sample.withFolder { folder in
+      let file = folder.appendingPathComponent("a.tendies")
+      try Data(content.utf8).write(to: file)
+      let error = #expect(throws: CAMLError.self) { try WallpaperDocument(contentsOf: file) }
+      #expect(error?.description == "\(file.path): \(reason)")
+    }
+  }
+
   @Test func archivesWithoutADocumentAreErrors() throws {
     try withArchive("a.ca", [("readme.txt", Data())]) { url in
       #expect(throws: CAMLError.self) { try CAMLDocument(contentsOf: url) }

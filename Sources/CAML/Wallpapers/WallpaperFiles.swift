@@ -38,7 +38,10 @@ struct WallpaperFiles {
     let names = Self.names(of: packages, in: folder)
     planes = names.map { ($0.plane, folder.folder($0.name)) }
     unusedNames = packages.filter { package in !names.contains { $0.name == package } }
-    guard !planes.isEmpty else { throw CAMLError(url.path, "contains no wallpaper") }
+    guard !planes.isEmpty else {
+      let isEmpty = BoundedFile.size(of: url) == 0
+      throw CAMLError(url.path, isEmpty ? "is empty" : "contains no wallpaper")
+    }
   }
 
   /// Returns the paths of the wallpapers in an archive, sorted.
