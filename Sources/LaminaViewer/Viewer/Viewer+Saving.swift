@@ -165,12 +165,20 @@ extension Viewer {
     if version != nil, version == ownVersion.take() { return }
     guard page?.session.hasUnsavedEdits == true else { return saved(url) }
     if fileComparison?.version != version { endFileComparison() }
-    guard page?.session.savableDocument.map(isChangedOnDisk) ?? true else {
+    guard mayHaveChanged(url) else {
       // The file has the text that was read, and was only written again.
       if changeCard?.version != nil { dismissChange() }
       return
     }
     askAboutChange()
+  }
+
+  /// Returns false if the document's file has the text that was read. It is true for packages, in which a picture may have
+  /// changed, and for documents in archives and in formats that are only read.
+  private func mayHaveChanged(_ url: URL) -> Bool {
+    guard let document = page?.session.savableDocument, document.file != nil, !FileRequest.isFolder(url)
+    else { return true }
+    return isChangedOnDisk(document)
   }
 
   /// Loads the document of the page again after files that it uses have changed. Unsaved edits are not replaced without a

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 
@@ -34,6 +35,21 @@ extension ViewerTests {
         #expect((world.viewer.changeCard != nil) == asks, "\(root)")
       }
       #expect(world.page.session.hasUnsavedEdits)
+    }
+
+    @Test("Packages and archives are asked about, because their pictures may have changed")
+    func packages() throws {
+      defer { folder.remove() }
+      let package = folder.url.appendingPathComponent("a.ca")
+      try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+      let text = try Data(contentsOf: try folder.write("a.ca/main.caml"))
+      let archive = try folder.write("b.ca", data: ZipFile([(path: "main.caml", content: text)]).data)
+      for url in [package, archive] {
+        let world = try edited(url)
+        defer { world.end() }
+        world.viewer.changed(url)
+        #expect(world.viewer.changeCard != nil, "\(url.lastPathComponent)")
+      }
     }
 
     @Test(
