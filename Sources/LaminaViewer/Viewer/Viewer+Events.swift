@@ -170,7 +170,9 @@ extension Viewer {
     }
     if UIResponder.hasFirstResponder, !isOnPage, event.belongsToText {
       page.session.record { $0.key(event) }
-      return page.session.act { page.window.key(event) }
+      // Releases and modifiers alone have no effect that a loop would hide.
+      if event.isDown, !event.isModifier { page.session.endLoop() }
+      return page.playback.act { page.window.key(event) }
     }
     // A text field takes no other keys than those that edit, and Escape.
     let mayUse = isOnPage && (!UIResponder.isEditingText || event.key == .escape)

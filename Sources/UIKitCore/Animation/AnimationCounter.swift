@@ -53,8 +53,10 @@ final class AnimationToken: CAAnimationDelegate {
   private let counter: AnimationCounter
   private let onChange: (Int) -> Void
   private var running = 0
-  /// The layer, if it was in no tree when an animation was added to it.
-  private weak var detachedLayer: CALayer?
+  /// True if the layer was in no tree when an animation was added to it.
+  private var wasDetached = false
+  /// The layer of the animations.
+  private weak var layer: CALayer?
 
   /// Creates a delegate. `onChange` is called with 1 for each animation that is added and with −1 for each that
   /// ends.
@@ -65,7 +67,7 @@ final class AnimationToken: CAAnimationDelegate {
 
   /// Counts an animation that is about to be added to a layer with this token as its delegate.
   func willAdd(to layer: CALayer) {
-    if layer.isDetached { detachedLayer = layer }
+    (self.layer, wasDetached) = (layer, layer.isDetached)
     running += 1
     onChange(1)
     counter.willAddAnimation()
@@ -81,7 +83,7 @@ final class AnimationToken: CAAnimationDelegate {
     counter.animationEnded(finished: flag || wasNeverShown)
   }
 
-  /// True if the layer has never been in a tree, so that there was nothing to animate. Core Animation stops such an
-  /// animation as not finished (T8.8), but a block of changes ends as if the view had not been part of it.
-  private var wasNeverShown: Bool { detachedLayer?.isDetached ?? false }
+  /// True if the layer was in no tree when it was animated, and is in none now. Core Animation stops such an animation as
+  /// not finished (T8.8), but a block of changes ends as if the view had not been part of it.
+  private var wasNeverShown: Bool { wasDetached && layer?.isDetached ?? true }
 }

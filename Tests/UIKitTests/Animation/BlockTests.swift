@@ -157,8 +157,13 @@ extension ViewTests {
           hidden.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
           hidden.alpha = 0
         }, completion: { log.note("both \($0)") })
+      // This view has no owner and is gone before its animation ends.
       UIView.animate(
-        withDuration: 1, animations: { hidden.alpha = 1 }, completion: { log.note("hidden \($0)") })
+        withDuration: 1,
+        animations: {
+          hidden.alpha = 1
+          UIView().alpha = 0
+        }, completion: { log.note("hidden \($0)") })
       await world.run(to: 0.5)
       #expect(log.take() == ["hidden true"])
       await world.run(to: 1)

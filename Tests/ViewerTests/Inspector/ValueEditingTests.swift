@@ -172,6 +172,19 @@ extension ViewerTests {
       #expect(abs(picker.color.saturation - before.saturation) < 1e-9)
     }
 
+    @Test("Digits that nobody has changed do not round the color to 8 bits")
+    func untouchedDigits() throws {
+      let picker = ColorPicker(frame: CGRect(origin: .zero, size: ColorPicker.size))
+      var changes: [CGColor] = []
+      picker.onChange = { changes.append($0) }
+      picker.show(CGColor(red: 0.5, green: 0.7, blue: 0.12345, alpha: 1))
+      picker.digits.applyText()
+      #expect(changes.isEmpty)
+      picker.digits.text = "#010203"
+      picker.digits.applyText()
+      #expect(changes.map { ValueText.hex($0) } == ["#010203"])
+    }
+
     @Test("Each color of a gradient has a swatch")
     func gradients() throws {
       let world = try door()

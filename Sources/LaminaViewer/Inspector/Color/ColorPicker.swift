@@ -91,6 +91,11 @@ final class ColorPicker: CanvasCard {
   }
 
   private func submit() {
+    // The digits have fewer steps than the color, which digits that are as they were shown do not change.
+    guard digits.text != ValueText.hex(color.color) else {
+      _ = digits.resignFirstResponder()
+      return
+    }
     do throws(ValueError) {
       guard case .color(let typed) = try ValueText(type: .color).parse(digits.text ?? "") else {
         return
