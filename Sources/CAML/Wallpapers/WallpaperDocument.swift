@@ -52,7 +52,7 @@ public final class WallpaperDocument {
       issues.note("contains \(files.otherWallpaperCount + 1) wallpapers; the first one is shown")
     }
     if !files.unusedNames.isEmpty {
-      let names = files.unusedNames.prefix(3).map { "'\($0.prefix(60))'" }.joined(separator: ", ")
+      let names = files.unusedNames.prefix(3).map { "'\($0.clipped)'" }.joined(separator: ", ")
       let more = files.unusedNames.count > 3 ? " and others" : ""
       issues.note("packages that belong to no plane are not shown: \(names)\(more)")
     }

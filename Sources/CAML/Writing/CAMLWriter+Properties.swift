@@ -26,7 +26,7 @@ extension CAMLWriter {
   /// Returns the value of a property. Filters have the parameters that key paths have set since they were assigned.
   private static func value(of row: LayerProperty, of layer: CALayer) -> Any? {
     guard row.description.content == .filters else { return layer.value(forKey: row.key) }
-    return row.id == .filters ? layer.presentFilters : layer.presentBackgroundFilters
+    return row.id == .filters ? layer.filtersWithParameters : layer.backgroundFiltersWithParameters
   }
 
   /// Adds the layer's changed properties to its element.

@@ -14,7 +14,8 @@ final class UsedFilesWatch {
   var folderCount: Int { watchers.count }
 
   /// Watches `files`. Those directly in `document`, if that is a folder, are left out, because it is watched itself. If
-  /// the files are in more folders than are watched, those with the most files are.
+  /// the files are in more folders than are watched, those with the most files are. Folders that do not exist yet are not
+  /// watched.
   init(_ files: [URL], of document: URL, onChange: @escaping () -> Void) {
     let known = document.resolvingSymlinksInPath().standardizedFileURL.path
     let folders = Dictionary(grouping: files) { $0.deletingLastPathComponent().path }

@@ -131,11 +131,13 @@ extension ScenePage {
     let scenePoint = canvas.toSceneRoot(canvasPoint(point))
     session.record { $0.wheel(delta, at: scenePoint, modifiers: event.modifiers) }
     guard let scene = playback.scene as? any SceneOfViews else { return }
-    session.act {
-      scene.wheel(
+    var isUsedByScene = false
+    playback.act {
+      isUsedByScene = scene.wheel(
         delta, at: scenePoint, time: playback.contextTime(ofMediaTime: event.timestamp),
         modifiers: event.modifiers)
     }
+    if isUsedByScene { session.endLoop() }
   }
 
   /// Moves the pointer, with no button pressed, to a point; nil when it has left the window.

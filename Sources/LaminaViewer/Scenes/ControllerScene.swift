@@ -191,7 +191,10 @@ package final class ControllerScene: SceneOfViews {
     window.hover(at: point.map { window.layer.convert($0, from: root) })
   }
 
-  package func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) {
+  @discardableResult
+  package func wheel(
+    _ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers
+  ) -> Bool {
     window.wheel(
       delta, at: window.layer.convert(point, from: root), time: time,
       modifiers: UIKeyModifierFlags(modifiers))

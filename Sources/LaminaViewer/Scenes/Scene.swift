@@ -57,8 +57,9 @@ package protocol HoveredScene: Scene {
 @MainActor
 package protocol SceneOfViews: InteractiveScene, HoveredScene {
   /// Handles the wheel, at a point in the coordinates of `root` and a time of the scene's context in seconds.
-  /// `delta` is in wheel steps, with y positive away from the user.
-  func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers)
+  /// `delta` is in wheel steps, with y positive away from the user. Returns false if nothing uses it.
+  @discardableResult
+  func wheel(_ delta: CGPoint, at point: CGPoint, time: Double, modifiers: Modifiers) -> Bool
   /// Handles the press and the release of a key that is not a command of the viewer.
   func key(_ event: KeyEvent)
 }

@@ -61,7 +61,7 @@ extension SceneSession {
     if !isAnimated, context.hasSameValue(at: keyPath, of: layer, as: contextTime) {
       playback.holdingRest { context.setInPast(value, keyPath, of: layer) }
     } else {
-      if isAnimated { endLoop() }
+      endLoop()
       playback.act { Self.set(value, keyPath, on: layer, isAnimated: isAnimated) }
       context.inScope { CATransaction.flush() }
     }

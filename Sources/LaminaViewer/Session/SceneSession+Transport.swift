@@ -90,12 +90,6 @@ extension SceneSession {
     endLoop()
   }
 
-  /// Runs `body`, an action of the user on the scene, at the latest time, after the end of a loop.
-  func act(_ body: () throws -> Void) rethrows {
-    endLoop()
-    try playback.act(body)
-  }
-
   /// The scene times of an export: from the in point to the out point, where they are set, or all of the timeline.
   var exportRange: ClosedRange<Double> {
     let end = player.outPoint ?? extent

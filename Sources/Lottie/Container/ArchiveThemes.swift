@@ -2,7 +2,7 @@ import Archives
 import DocumentReading
 import JSON
 
-/// The themes of an archive. Those in which no flaw was found are kept, so that they are not read again.
+/// The themes of an archive. Those that could be read when the archive was opened are kept, so that they are not read again.
 final class ArchiveThemes {
   private let archive: ZipArchive
   /// The values of the themes that are kept, by their names.

@@ -3,10 +3,10 @@ import RenderModel
 
 extension CALayer {
   /// The elements of `filters`, with the parameters that key paths have set since the array was assigned.
-  package final var presentFilters: [Any]? { values.rare.values.filters.presentObjects }
+  package final var filtersWithParameters: [Any]? { values.rare.values.filters.presentObjects }
 
   /// The elements of `backgroundFilters`, with the parameters that key paths have set since the array was assigned.
-  package final var presentBackgroundFilters: [Any]? {
+  package final var backgroundFiltersWithParameters: [Any]? {
     values.rare.values.backgroundFilters.presentObjects
   }
 

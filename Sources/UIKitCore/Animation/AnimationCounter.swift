@@ -53,7 +53,7 @@ final class AnimationToken: CAAnimationDelegate {
   private let counter: AnimationCounter
   private let onChange: (Int) -> Void
   private var running = 0
-  /// True if the layer was in no tree when an animation was added to it.
+  /// True if the layer was in no tree when an animation was added to it, and when it started.
   private var wasDetached = false
   /// The layer of the animations.
   private weak var layer: CALayer?
@@ -73,7 +73,10 @@ final class AnimationToken: CAAnimationDelegate {
     counter.willAddAnimation()
   }
 
-  func animationDidStart(_ anim: CAAnimation) { counter.animationStarted() }
+  func animationDidStart(_ anim: CAAnimation) {
+    if layer?.isDetached == false { wasDetached = false }
+    counter.animationStarted()
+  }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     // Zero for an animation that was added without `willAdd(to:)`.

@@ -28,6 +28,8 @@ open class UIDynamicAnimator: NSObject {
   /// The media time of the last step; nil at the beginning of a run.
   private var lastTime: TimeInterval?
   private var stillTime: TimeInterval = 0
+  /// True while the delegate is told of a pause. Behaviors that it removes then do not wake the animator.
+  private var isReportingPause = false
 
   /// Creates an animator of items in a view.
   public init(referenceView view: UIView) {
@@ -49,7 +51,7 @@ open class UIDynamicAnimator: NSObject {
     guard behaviors.contains(where: { $0 === behavior }) else { return }
     behaviors.removeAll { $0 === behavior }
     behavior.attach(to: nil)
-    if behaviors.isEmpty { pause() } else { wake() }
+    if behaviors.isEmpty { pause() } else if !isReportingPause { wake() }
   }
   /// Removes all behaviors.
   open func removeAllBehaviors() {
@@ -103,7 +105,9 @@ open class UIDynamicAnimator: NSObject {
     isRunning = false
     link?.invalidate()
     link = nil
+    isReportingPause = true
     delegate?.dynamicAnimatorDidPause(self)
+    isReportingPause = false
   }
 
   /// Advances the simulation to a media time in seconds.

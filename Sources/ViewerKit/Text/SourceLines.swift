@@ -1,6 +1,7 @@
 internal import UIKit
 
-/// The lines of a source text, which end with a line feed, or with a carriage return and a line feed. Offsets and ranges count UTF-16 code units; lines count from 1.
+/// The lines of a source text, which end with a line feed, or with a carriage return and a line feed. Offsets and ranges
+/// count UTF-16 code units; lines count from 1.
 struct SourceLines {
   private let text: NSString
   private let units: [UInt16]

@@ -177,10 +177,16 @@ extension ViewTests {
       let (view, log) = (viewAt(world), EventLog())
       UIView.animate(
         withDuration: 1, animations: { view.alpha = 0 }, completion: { log.note("\($0)") })
+      // This view is added to the window in the same turn, so that it is animated as well.
+      let late = UIView()
+      UIView.animate(
+        withDuration: 1, animations: { late.alpha = 0 }, completion: { log.note("late \($0)") })
+      view.superview?.addSubview(late)
       await world.run(to: 0.5)
       view.removeFromSuperview()
+      late.removeFromSuperview()
       await world.run(to: 0.6)
-      #expect(log.take() == ["false"])
+      #expect(log.take() == ["false", "late false"])
     }
 
     @Test func theOldValueShowsDuringADelayL8_13() async {

@@ -164,7 +164,7 @@ extension ViewTests {
         var pauses = 0
         func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
           pauses += 1
-          animator.removeAllBehaviors()
+          for behavior in animator.behaviors { animator.removeBehavior(behavior) }
         }
       }
       let stage = Stage()
