@@ -30,14 +30,18 @@ package struct SceneCompiler: Sendable {
 
   /// Compiles a version. Throws a `SceneProblem` with the compiler's errors, or `CancellationError`.
   ///
-  /// - Parameter contents: The contents that are compiled instead of the files; if it is nil, the files are compiled.
+  /// - Parameters:
+  ///   - contents: The sources as they were read before; nil reads them.
+  ///   - usesFiles: True if the files of a scene that is no app are compiled, even if they have changed since then. False if
+  ///     nothing but `contents` is compiled.
   package func compile(
-    version number: Int, of contents: SourceContents? = nil
+    version number: Int, of contents: SourceContents? = nil, usesFiles: Bool = false
   ) async throws -> SceneVersion {
     let work = try folder.beginVersion(number)
-    let app = try sources.app()
+    let app = try contents.map(\.app) ?? sources.app()
     if number == 1, let app { for note in app.notes { DialectTranslator.tell(note) } }
-    let contents = try contents ?? app.map { try SourceContents(of: sources, app: $0) }
+    let given = usesFiles && app == nil ? nil : contents
+    let contents = try given ?? app.map { try SourceContents(of: sources, app: $0) }
     let copies = work.appendingPathComponent("sources")
     let files = try contents?.write(to: copies) ?? SourceContents.checkedFiles(of: sources)
     // If no scene is declared, this error is thrown only after the compiler has found no error.

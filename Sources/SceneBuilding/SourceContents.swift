@@ -14,12 +14,13 @@ package struct SourceContents: Sendable {
   }
 
   private let files: [File]
+  /// The app whose files they are; nil for a file or folder of sources with one scene.
+  let app: AppProject?
   /// The modules whose imports are left out of the copies, because their sources are among the files.
-  private let modules: Set<String>
+  private var modules: Set<String> { app?.modules ?? [] }
   /// The files from which the contents were read.
   var origins: [URL] { files.map(\.url) }
   package let fingerprint: SourceFingerprint
-
   /// The greatest size of all files together, in bytes.
   private static let limit = 16 << 20
 
@@ -51,8 +52,7 @@ package struct SourceContents: Sendable {
     for index in files.indices where !names.insert(files[index].name).inserted {
       files[index].name = "\(index)_\(files[index].name)"
     }
-    self.files = files
-    modules = app?.modules ?? []
+    (self.files, self.app) = (files, app)
     fingerprint = SourceFingerprint(hash.end())
   }
 

@@ -72,6 +72,14 @@ package struct SwiftSources: Hashable, Sendable {
     (try? app())?.watchedFolders ?? [url]
   }
 
+  /// Returns what `watched` is when the sources were read last.
+  ///
+  /// - Parameter contents: The contents that were read; nil if they could not be.
+  package func watched(for contents: SourceContents?) -> [URL] {
+    guard let contents else { return watched }
+    return contents.app?.watchedFolders ?? [url]
+  }
+
   /// Returns true for the name of a file whose change requires that the scene is made again.
   package static func isWatched(_ name: String) -> Bool {
     isSource(name) || name.hasSuffix(".storyboard") || name.hasSuffix(".xib")

@@ -70,79 +70,23 @@ final class LiveScene {
     number += 1
     isBuilding = true
     onBegin()
-    let (sources, folder, number, moment) = (sources, folder, number, moment())
+    let build = SceneBuild(
+      sources: sources, permission: permission, folder: folder, number: number, moment: moment())
     job = Task { [weak self] in
       await previous?.value
-      async let folders = Self.watched(of: sources)
-      let before = await Self.fingerprint(of: sources)
-      let compiled = await Self.compile(
-        sources, permission: permission, in: folder, number: number)
-      async let after = Self.fingerprint(of: sources)
-      let result = await Self.probe(compiled, of: sources, at: moment)
-      let (fingerprint, watched) = await (after, folders)
+      let outcome = await build.run()
       guard !Task.isCancelled else { return }
-      self?.watch(watched)
-      self?.compiled = before == fingerprint ? fingerprint : nil
+      self?.watch(outcome.watched)
+      self?.compiled = outcome.fingerprint
       self?.isBuilding = false
-      self?.onEnd(result)
+      self?.onEnd(outcome.result)
     }
   }
-
-  private nonisolated static func fingerprint(of sources: SwiftSources) async -> SourceFingerprint? {
-    (try? SourceContents(of: sources))?.fingerprint
-  }
-
-  private nonisolated static func watched(of sources: SwiftSources) async -> [URL] { sources.watched }
 
   /// True if the files are exactly those from which the last build was made. A build may end before the change that
   /// cancels it was noticed.
   var isUpToDate: Bool {
     compiled != nil && compiled == (try? SourceContents(of: sources))?.fingerprint
-  }
-
-  private nonisolated static func compile(
-    _ sources: SwiftSources, permission: SceneTrust.Permission, in folder: SceneFolder, number: Int
-  ) async -> Result<SceneVersion, SceneProblem> {
-    do {
-      try sources.checkInterface()
-      let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
-      let contents = try permittedContents(of: sources, permission)
-      return .success(try await compiler.compile(version: number, of: contents))
-    } catch { return .failure(problem(error, of: sources)) }
-  }
-
-  /// Tries a compiled version. Returns its problem if there is one, and that of the compilation if that has failed.
-  private nonisolated static func probe(
-    _ compiled: Result<SceneVersion, SceneProblem>, of sources: SwiftSources,
-    at moment: SceneProbe.Moment
-  ) async -> Result<SceneVersion, SceneProblem> {
-    guard case .success(let version) = compiled else { return compiled }
-    do {
-      try await SceneProbe(version, of: sources).run(at: moment)
-      return compiled
-    } catch { return .failure(problem(error, of: sources)) }
-  }
-
-  private nonisolated static func problem(
-    _ error: any Error, of sources: SwiftSources
-  ) -> SceneProblem {
-    if let problem = error as? SceneProblem { return problem }
-    let (name, reason) = (sources.url.lastPathComponent, PlainText.of(error))
-    return SceneProblem(localized("\(name) cannot be compiled: \(reason)"))
-  }
-
-  /// Returns the contents that were permitted, so that nothing else is compiled; nil when any contents are permitted.
-  /// Throws `SceneProblem` when the files have changed meanwhile.
-  nonisolated static func permittedContents(
-    of sources: SwiftSources, _ permission: SceneTrust.Permission
-  ) throws -> SourceContents? {
-    guard case .contents(let permitted) = permission else { return nil }
-    let contents = try SourceContents(of: sources)
-    guard contents.fingerprint == permitted else {
-      let name = sources.url.lastPathComponent
-      throw SceneProblem(localized("\(name) has changed before it was compiled"))
-    }
-    return contents
   }
 
   func shown(_ version: SceneVersion) {

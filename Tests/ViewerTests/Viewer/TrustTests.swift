@@ -125,13 +125,13 @@ extension ViewerTests {
       try withFolder { folder in
         let scene = try save("one", "a.swift", in: folder)
         let permitted = try SourceFingerprint(of: scene)
-        let contents = try LiveScene.permittedContents(of: scene, .contents(permitted))
-        #expect(contents?.fingerprint == permitted)
-        _ = try save("two", "a.swift", in: folder)
-        #expect(throws: SceneProblem.self) {
-          try LiveScene.permittedContents(of: scene, .contents(permitted))
+        func check(_ permission: SceneTrust.Permission) throws {
+          try SceneBuild.check(permission, for: SourceContents(of: scene), of: scene)
         }
-        #expect(try LiveScene.permittedContents(of: scene, .anyContents) == nil)
+        try check(.contents(permitted))
+        _ = try save("two", "a.swift", in: folder)
+        #expect(throws: SceneProblem.self) { try check(.contents(permitted)) }
+        try check(.anyContents)
       }
     }
 
