@@ -65,30 +65,62 @@ struct SceneCompilation {
   private func errors(in translation: DialectTranslation) async throws -> String? {
     let files = try translation.files + entryPoint(translation)
     defer { try? FileManager.default.removeItem(at: objects) }
-    return try await errors(for: arguments(files))
+    let run =
+      if let store = compiler.objects, let kept = try await run(files, keepingObjectsIn: store) {
+        kept
+      } else {
+        try await run(arguments(files))
+      }
+    return run.errors
+  }
+
+  /// Compiles the files that have changed since the last version, and links all; nil if this is not possible, and the files must
+  /// be compiled as they are.
+  private func run(_ files: [URL], keepingObjectsIn store: ObjectStore) async throws -> Run? {
+    // The entry point, which is one of the files, is not worth a compiler of its own.
+    guard declaration != nil, files.count > 2, let module = ObjectStore.module(ofVersion: version),
+      let inputs = try store.update(files, in: work, jobs: Self.jobs)
+    else { return nil }
+    let compilation = try await run(
+      ["-c", "-incremental"] + Self.batches(inputs.map)
+        + commonArguments(inputs.files, module: ObjectStore.module))
+    if [.exit(0), .exit(1)].contains(compilation.end) { try store.end() }
+    guard compilation.errors == nil else { return compilation }
+    let copies = try store.copy(inputs, for: module, to: objects)
+    let link = try await run(linkage + copies.map(\.path))
+    guard link.errors != nil else { return link }
+    // Either the sources need something that does not exist, or the objects do not fit each other.
+    try store.remove()
+    return nil
   }
 
   /// Returns the compiler's errors about the syntax of the sources without a translation; nil if there are none.
   private func syntaxErrors() async throws -> String? {
     try contents?.writeWithOrigins(to: copies)
-    let errors = try await errors(for: ["-parse"] + Self.language + files.map(\.path))
+    let errors = try await run(["-parse"] + Self.language + files.map(\.path)).errors
     // Without an error in a line, the compiler itself has failed.
     return errors.flatMap { $0.contains(": error: ") ? $0 : nil }
   }
 
-  /// Runs the compiler. Returns its output if it has found errors, nil otherwise.
-  private func errors(for arguments: [String]) async throws -> String? {
+  /// A run of the compiler: how it has ended, and its output if it has found errors.
+  private struct Run {
+    let end: ChildProgram.End
+    let errors: String?
+  }
+
+  private func run(_ arguments: [String]) async throws -> Run {
     let (output, errors) = (
       work.appendingPathComponent("output"), work.appendingPathComponent("errors")
     )
     // If the compiler is killed, its temporary files are left in this folder, which is removed later.
     let environment = ProcessInfo.processInfo.environment(adding: ["TMPDIR": work.path])
-    let run = ChildProgram(
+    let program = ChildProgram(
       compiler.toolchain.compiler, arguments, environment: environment, limit: Self.limit,
       output: .files(output: output, errors: errors))
-    if try await run.end() == .exit(0) { return nil }
-    return try [output, errors].map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-      .joined(separator: "\n")
+    let end = try await program.end()
+    guard end != .exit(0) else { return Run(end: end, errors: nil) }
+    let texts = try [output, errors].map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    return Run(end: end, errors: texts.joined(separator: "\n"))
   }
 
   /// Writes the entry point's source and returns its file; an empty list if no scene is declared.
@@ -105,11 +137,15 @@ struct SceneCompilation {
   /// error explains more than the error that the scene is missing.
   private func arguments(_ files: [URL]) throws -> [String] {
     try (declaration == nil ? ["-typecheck", "-wmo"] : libraryArguments(files))
-      + [
-        "-module-name", "Scene_v\(version)", "-Onone", "-gline-tables-only",
-        // In a target whose Objective-C header imports UIKit, the Swift files need not import it.
-        "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
-      ] + Self.language + compiler.toolchain.searchArguments + files.map(\.path)
+      + commonArguments(files, module: "Scene_v\(version)")
+  }
+
+  private func commonArguments(_ files: [URL], module: String) -> [String] {
+    [
+      "-module-name", module, "-Onone", "-gline-tables-only",
+      // In a target whose Objective-C header imports UIKit, the Swift files need not import it.
+      "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
+    ] + Self.language + compiler.toolchain.searchArguments + files.map(\.path)
   }
 
   /// The arguments for the language of the sources and for the form of the compiler's messages.
@@ -117,16 +153,28 @@ struct SceneCompilation {
     "-parse-as-library", "-swift-version", "5", "-suppress-warnings", "-diagnostic-style", "llvm",
   ]
 
+  /// The number of compilers that run at the same time.
+  private static let jobs = min(ProcessInfo.processInfo.activeProcessorCount, greatestJobs)
+
+  /// The arguments for linking the library.
+  private var linkage: [String] {
+    ["-emit-library", "-o", compiler.folder.libraryURL(ofVersion: version).path]
+      + compiler.toolchain.linkerArguments
+  }
+
   /// Returns the arguments for compiling the library. Several files are divided among compilers that run at the same time,
   /// as many as there are processors.
   private func libraryArguments(_ files: [URL]) throws -> [String] {
-    let library = compiler.folder.libraryURL(ofVersion: version).path
-    let output = ["-emit-library", "-o", library] + compiler.toolchain.linkerArguments
-    let jobs = min(ProcessInfo.processInfo.activeProcessorCount, Self.greatestJobs)
     // The entry point, which is one of the files, is not worth a compiler of its own.
-    guard jobs > 1, files.count > 2 else { return output + ["-wmo"] }
-    let map = try outputFileMap(files)
-    return output + ["-enable-batch-mode", "-j", "\(jobs)", "-output-file-map", map.path]
+    guard Self.jobs > 1, files.count > 2 else { return linkage + ["-wmo"] }
+    return try linkage + Self.batches(outputFileMap(files))
+  }
+
+  /// Returns the arguments for dividing the files among compilers.
+  ///
+  /// - Parameter map: The file that names the object of each file.
+  private static func batches(_ map: URL) -> [String] {
+    ["-enable-batch-mode", "-j", "\(jobs)", "-output-file-map", map.path]
   }
 
   /// Writes the map that names the object of each file, and returns it. Without a map, swiftc looks for the objects under

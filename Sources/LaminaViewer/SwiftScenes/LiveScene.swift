@@ -17,6 +17,8 @@ final class LiveScene {
   /// The fingerprint of the sources of the last build; nil before the first, and if the sources changed during it.
   var compiled: SourceFingerprint?
   private let folder: SceneFolder
+  /// The objects of the files that are compiled.
+  private let objects: ObjectStore
   /// The token of `folder` among the leftovers that are removed when a signal ends the program.
   private let leftover: Leftovers.Token
   /// The number of the newest version whose build was begun.
@@ -36,7 +38,7 @@ final class LiveScene {
   var onEnd: (Result<SceneVersion, SceneProblem>) -> Void = { _ in }
 
   init(_ sources: SwiftSources, in folder: SceneFolder) {
-    (self.sources, self.folder) = (sources, folder)
+    (self.sources, self.folder, objects) = (sources, folder, ObjectStore(in: folder))
     number = folder.newestVersion
     leftover = Leftovers.add { folder.remove() }
     watch(sources.watched)
@@ -71,7 +73,8 @@ final class LiveScene {
     isBuilding = true
     onBegin()
     let build = SceneBuild(
-      sources: sources, permission: permission, folder: folder, number: number, moment: moment())
+      sources: sources, permission: permission, folder: folder, objects: objects, number: number,
+      moment: moment())
     job = Task { [weak self] in
       await previous?.value
       let outcome = await build.run()

@@ -18,6 +18,7 @@ struct SceneBuild: Sendable {
   let sources: SwiftSources
   let permission: SceneTrust.Permission
   let folder: SceneFolder
+  let objects: ObjectStore
   /// The number of the version.
   let number: Int
   /// The scene time and the style at which the version is tried.
@@ -43,7 +44,7 @@ struct SceneBuild: Sendable {
   ) async -> Result<SceneVersion, SceneProblem> {
     do {
       try sources.checkInterface()
-      let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
+      let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder, objects: objects)
       let contents = try contents.get()
       try Self.check(permission, for: contents, of: sources)
       return .success(
