@@ -58,6 +58,8 @@ let package = Package(
     .target(
       name: "RenderServer",
       dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "Raster"]),
+    // The binary format of commits, for recordings and for other processes.
+    .target(name: "CommitStream", dependencies: ["CoreGraphics", "CZlib", "RenderModel"]),
     .target(
       name: "QuartzCore",
       dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "RenderServer", "CRuntime"]),
@@ -160,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "RenderServerTests",
       dependencies: [
-        "RenderModel", "DisplayLists", "Raster", "RenderServer", "CoreGraphics", "CPixelKernels",
-        "KernelComparison", "TestSupport",
+        "CommitStream", "RenderModel", "DisplayLists", "Raster", "RenderServer", "CoreGraphics",
+        "CPixelKernels", "KernelComparison", "TestSupport",
       ]),
     .target(name: "TutorialLayers", dependencies: ["UIKit"], path: "Tests/TutorialLayers"),
     .testTarget(

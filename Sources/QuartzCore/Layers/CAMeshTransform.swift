@@ -55,7 +55,18 @@ public final class CAMeshTransform: NSObject, Sendable {
   /// Creates a mesh. A mesh without faces deforms nothing.
   public init(vertices: [CAMeshVertex], faces: [CAMeshFace], depthNormalization: String = "none") {
     (self.vertices, self.faces, self.depthNormalization) = (vertices, faces, depthNormalization)
-    mesh = DeformationMesh(
+    let recipe = MeshRecipe(vertices, faces)
+    mesh = DeformationMesh(vertices: recipe.vertices, faces: recipe.faces)
+  }
+}
+
+extension CAMeshTransform: MeshConvertible {
+  package var recipe: MeshRecipe { MeshRecipe(vertices, faces) }
+}
+
+extension MeshRecipe {
+  fileprivate init(_ vertices: [CAMeshVertex], _ faces: [CAMeshFace]) {
+    self.init(
       vertices: vertices.map {
         DeformationMesh.Vertex(
           source: $0.from, target: CGPoint(x: $0.to.x, y: $0.to.y), depth: $0.to.z)
@@ -63,8 +74,6 @@ public final class CAMeshTransform: NSObject, Sendable {
       faces: faces.map(\.indices))
   }
 }
-
-extension CAMeshTransform: MeshConvertible {}
 
 extension CALayer {
   /// The mesh that deforms the picture of the layer and its sublayers; nil by default.

@@ -5,7 +5,7 @@ package struct KeyTimes: Equatable, Sendable {
   /// The key times in ascending order, at least two.
   package let times: [Double]
   /// The timing function of each interval; nil, or an index beyond the end of the list, means linear.
-  private let curves: [TimingCurve?]
+  package let curves: [TimingCurve?]
 
   package init(times: [Double], curves: [TimingCurve?] = []) {
     self.times = times

@@ -56,12 +56,12 @@ package struct KeyframeAnimation: Sendable {
 
 /// Key values with their times, at least two (T4.12).
 package struct KeyValues: Sendable {
-  let values: [PropertyValue]
-  private let keys: KeyTimes
-  private let mode: CalculationMode
+  package let values: [PropertyValue]
+  package let keys: KeyTimes
+  package let mode: CalculationMode
   /// The tangents with which the curve leaves and reaches each value in the cubic modes, as changes of the value per
   /// interval; empty in the other modes.
-  private let tangents: [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]
+  package let tangents: [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]
   /// The values as decomposed matrices; nil unless they are affine matrices between which the animation interpolates.
   let matrices: MatrixKeys?
 
@@ -91,6 +91,19 @@ package struct KeyValues: Sendable {
     tangents =
       mode.isCubic ? KeyValues.tangents(self.values, keys.times, shape: shape) ?? [] : []
     matrices = mode == .discrete || !tangents.isEmpty ? nil : MatrixKeys(self.values, keys)
+  }
+
+  /// Creates key values from the stored values of others. Returns nil if there are fewer than two, or if the numbers of
+  /// values, times and tangents do not match.
+  package init?(
+    values: [PropertyValue], keys: KeyTimes, mode: CalculationMode,
+    tangents: [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]
+  ) {
+    guard values.count >= 2, keys.times.count == values.count,
+      tangents.isEmpty || tangents.count == values.count
+    else { return nil }
+    (self.values, self.keys, self.mode, self.tangents) = (values, keys, mode, tangents)
+    matrices = mode == .discrete || !tangents.isEmpty ? nil : MatrixKeys(values, keys)
   }
 
   package var keyTimes: [Double] { keys.times }

@@ -5,9 +5,9 @@ package struct PathRoute: Sendable {
   /// The direction of the layer's x axis: that of the path, or the opposite one.
   package enum RotationMode: String, Sendable { case auto, autoReverse }
 
-  private let segments: [PathSegment]
-  private let keys: KeyTimes
-  private let mode: CalculationMode
+  package let segments: [PathSegment]
+  package let keys: KeyTimes
+  package let mode: CalculationMode
   /// The arc lengths of the segments, for the paced modes; empty in other modes.
   private let lengths: [ArcLength]
   package let rotation: RotationMode?
@@ -32,6 +32,16 @@ package struct PathRoute: Sendable {
         keyTimes.flatMap { $0.count == count ? KeyTimes(times: $0, curves: curves) : nil }
         ?? KeyTimes(evenly: count, curves: curves)
     }
+  }
+
+  /// Creates a route from the stored values of another one. Returns nil without a segment, or if the numbers of segments
+  /// and times do not match.
+  package init?(
+    segments: [PathSegment], keys: KeyTimes, mode: CalculationMode, rotation: RotationMode?
+  ) {
+    guard !segments.isEmpty, keys.times.count == segments.count + 1 else { return nil }
+    (self.segments, self.keys, self.mode, self.rotation) = (segments, keys, mode, rotation)
+    lengths = mode.isPaced ? segments.map { ArcLength($0) } : []
   }
 
   var byteCount: Int {
@@ -70,9 +80,9 @@ package struct PathRoute: Sendable {
 }
 
 /// One segment of a path, as a cubic curve or a line.
-struct PathSegment: Sendable {
-  let p0, p1, p2, p3: CGPoint
-  let isLine: Bool
+package struct PathSegment: Sendable {
+  package let p0, p1, p2, p3: CGPoint
+  package let isLine: Bool
 
   static func segments(of path: CGPath) -> [PathSegment] {
     var segments: [PathSegment] = []
@@ -91,7 +101,7 @@ struct PathSegment: Sendable {
     return segments
   }
 
-  private init(p0: CGPoint, p1: CGPoint, p2: CGPoint, p3: CGPoint, isLine: Bool) {
+  package init(p0: CGPoint, p1: CGPoint, p2: CGPoint, p3: CGPoint, isLine: Bool) {
     (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
     self.isLine = isLine
   }

@@ -61,6 +61,8 @@ package struct LayerSnapshot: Sendable {
   let source: any SnapshotSource
   let index: Int
 
+  package init(source: any SnapshotSource, index: Int) { (self.source, self.index) = (source, index) }
+
   /// True when the pictures of the source are drawn. The layer of this picture may have shown nothing.
   package var isTaken: Bool { source.isTaken }
 

@@ -2,6 +2,19 @@
 package protocol MeshConvertible {
   /// The mesh; nil if it has no faces, and deforms nothing.
   var mesh: DeformationMesh? { get }
+  /// The vertices and faces from which the mesh is made.
+  var recipe: MeshRecipe { get }
+}
+
+/// The vertices and faces from which a mesh is made.
+package struct MeshRecipe: Equatable, Sendable {
+  package var vertices: [DeformationMesh.Vertex]
+  /// The indices of the vertices of each face, in the order of its outline.
+  package var faces: [SIMD4<UInt32>]
+
+  package init(vertices: [DeformationMesh.Vertex], faces: [SIMD4<UInt32>]) {
+    (self.vertices, self.faces) = (vertices, faces)
+  }
 }
 
 extension LayerProperties {

@@ -128,7 +128,8 @@ extension LayerTree {
       var animations = update.addedAnimations.filter(\.kind.capturesTarget)
       for index in animations.indices {
         animations[index].forEachTransition { transition in
-          guard transition.capturesTarget else { return }
+          // A transition that was sent with its picture keeps it.
+          guard transition.capturesTarget, transition.newSnapshot == nil else { return }
           transition.newSnapshot = batch.snapshot(of: update.id, for: transition.effect, isNew: true)
         }
       }

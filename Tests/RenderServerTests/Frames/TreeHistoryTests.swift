@@ -114,6 +114,7 @@ import Testing
 
   private struct MeshOwner: MeshConvertible {
     let mesh: DeformationMesh?
+    var recipe: MeshRecipe { MeshRecipe(vertices: [], faces: []) }
   }
 
   /// The mesh of a layer may take as much memory as a picture.

@@ -16,6 +16,8 @@ package struct TextProperties: Sendable {
 
   /// The default font. A program did not choose it, so that its substitution by another font is not reported.
   package static let standardFont = OpaqueValue("Helvetica")
+
+  package init() {}
 }
 
 extension LayerProperties {

@@ -1,0 +1,142 @@
+import CoreGraphics
+import RenderModel
+
+/// A part of a stream, in the order in which it was recorded. Times are in seconds of media time.
+package enum StreamEvent: Sendable {
+  case commit(StreamedCommit)
+  case canvas(StreamCanvas)
+  case input(StreamInput)
+  case tick(StreamTick)
+  case problem(StreamProblem)
+}
+
+/// The picture for which a tree is drawn.
+package struct StreamCanvas: Equatable, Sendable {
+  /// The size in pixels.
+  package var width: Int
+  package var height: Int
+  /// The number of pixels per point.
+  package var scale: Double
+  /// The premultiplied color behind the layers, 0xAARRGGBB.
+  package var background: UInt32
+
+  package init(width: Int, height: Int, scale: Double, background: UInt32) {
+    (self.width, self.height, self.scale, self.background) = (width, height, scale, background)
+  }
+}
+
+/// An input of the user.
+package struct StreamInput: Equatable, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
+    case pointerDown, pointerMoved, pointerUp, pointerEntered, pointerLeft, scroll, keyDown, keyUp
+  }
+
+  package var time: Double
+  package var kind: Kind
+  /// The position of the pointer in pixels of the canvas.
+  package var position: CGPoint
+  /// The distance of a scroll in steps of the wheel, positive to the right and upward.
+  package var delta: CGVector
+  /// The button of the pointer, or the symbol of the key; 0 for none.
+  package var code: Int
+  /// The bits of the modifier keys.
+  package var modifiers: Int
+  /// The text that a key enters.
+  package var text: String
+
+  package init(
+    time: Double, kind: Kind, position: CGPoint = .zero, delta: CGVector = .zero
+  ) {
+    (self.time, self.kind, self.position, self.delta) = (time, kind, position, delta)
+    (code, modifiers, text) = (0, 0, "")
+  }
+}
+
+/// A vertical sync that the program was told of.
+package struct StreamTick: Equatable, Sendable {
+  package var time: Double
+  /// The seconds between two frames.
+  package var period: Double
+
+  package init(time: Double, period: Double) { (self.time, self.period) = (time, period) }
+}
+
+/// A problem that was reported while the recording was made.
+package struct StreamProblem: Equatable, Sendable {
+  package var time: Double
+  /// The layer; nil if the problem belongs to none.
+  package var node: NodeID?
+  package var text: String
+
+  package init(time: Double, node: NodeID? = nil, text: String) {
+    (self.time, self.node, self.text) = (time, node, text)
+  }
+}
+
+// MARK: - Coding
+
+extension ValueWriter {
+  mutating func put(_ canvas: StreamCanvas) {
+    bytes.put(count: canvas.width)
+    bytes.put(count: canvas.height)
+    bytes.put(number: canvas.scale)
+    bytes.put(fixed: canvas.background)
+  }
+
+  mutating func put(_ input: StreamInput) {
+    bytes.put(number: input.time)
+    bytes.put(input.kind.rawValue)
+    bytes.put(
+      SIMD4(input.position.x, input.position.y, input.delta.dx, input.delta.dy), count: 4)
+    bytes.put(signed: input.code)
+    bytes.put(signed: input.modifiers)
+    bytes.put(input.text)
+  }
+
+  mutating func put(_ tick: StreamTick) { bytes.put(SIMD4(tick.time, tick.period, 0, 0), count: 2) }
+
+  mutating func put(_ problem: StreamProblem) {
+    bytes.put(number: problem.time)
+    bytes.put(signed: problem.node.map { Int($0.index) } ?? -1)
+    bytes.put(problem.text)
+  }
+}
+
+extension ValueReader {
+  /// The greatest side of a canvas in pixels.
+  private static let sideLimit = 32767
+
+  mutating func canvas() throws(StreamError) -> StreamCanvas {
+    let width = try bytes.integer(upTo: Self.sideLimit)
+    let height = try bytes.integer(upTo: Self.sideLimit)
+    let scale = try bytes.number()
+    guard scale.isFinite, scale > 0 else { throw .invalid("a canvas without a scale") }
+    return StreamCanvas(width: width, height: height, scale: scale, background: try bytes.uint32())
+  }
+
+  mutating func input() throws(StreamError) -> StreamInput {
+    let time = try bytes.number()
+    guard let kind = StreamInput.Kind(rawValue: try bytes.byte()) else {
+      throw .invalid("an input of an unknown kind")
+    }
+    let places = try bytes.numbers(count: 4)
+    var input = StreamInput(
+      time: time, kind: kind, position: CGPoint(x: places.x, y: places.y),
+      delta: CGVector(dx: places.z, dy: places.w))
+    input.code = try bytes.signed()
+    input.modifiers = try bytes.signed()
+    input.text = try text()
+    return input
+  }
+
+  mutating func tick() throws(StreamError) -> StreamTick {
+    let times = try bytes.numbers(count: 2)
+    return StreamTick(time: times.x, period: times.y)
+  }
+
+  mutating func problem() throws(StreamError) -> StreamProblem {
+    let time = try bytes.number()
+    let node = Int32(exactly: try bytes.signed()).flatMap { $0 >= 0 ? NodeID(index: $0) : nil }
+    return StreamProblem(time: time, node: node, text: try text())
+  }
+}

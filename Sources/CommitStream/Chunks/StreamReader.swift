@@ -1,0 +1,148 @@
+import CoreGraphics
+import RenderModel
+
+/// The memory that a reader may use. Each limit is in bytes.
+package struct StreamLimits: Sendable {
+  /// All packed chunks together, after decompression.
+  package var unpacked: Int
+  /// The values of one commit.
+  package var commit: Int
+  /// The values of all layers and their animations at one time.
+  package var tree: Int
+  /// The images of all layers at one time.
+  package var images: Int
+
+  /// Creates limits in proportion to the size of a file. Ordinary streams stay far below them.
+  package init(fileSize: Int) {
+    unpacked = 1 << 26 + 256 * fileSize
+    commit = 1 << 28 + 64 * fileSize
+    tree = 1 << 28 + 64 * fileSize
+    images = ImageMemory.byteLimit
+  }
+}
+
+/// Reads a stream from its first event to its last one.
+///
+/// A file that was cut off, because the program that wrote it was killed, ends with its last complete chunk. A stream may
+/// come from a stranger: commits that a context would not send are errors, and a `LayerTree` can apply all others.
+package struct StreamReader {
+  private let file: [UInt8]
+  private var bytes: ByteReader
+  private var keys = KeyNames.own
+  private let images: StreamImages
+  private var structure = TreeStructure()
+  /// The unpacked chunks that were not read yet.
+  private var pack = ByteReader([])
+  private var packed: [UInt8] = []
+  private let limits: StreamLimits
+  private var unpacking: Allowance
+  /// True when the end of the file is not that of a chunk.
+  package private(set) var isTruncated = false
+
+  /// Creates a reader. Throws if the bytes are no stream, or one of an unknown version.
+  package init(_ file: [UInt8], limits: StreamLimits? = nil) throws(StreamError) {
+    self.file = file
+    self.limits = limits ?? StreamLimits(fileSize: file.count)
+    unpacking = Allowance(bytes: self.limits.unpacked)
+    images = StreamImages(of: file, byteLimit: self.limits.images)
+    bytes = ByteReader(file)
+    guard bytes.remaining >= StreamHeader.magic.count + 4,
+      file.starts(with: StreamHeader.magic)
+    else { throw .notAStream }
+    _ = try bytes.skip(StreamHeader.magic.count)
+    let version = try bytes.uint32()
+    guard version == StreamHeader.version else { throw .unknownVersion(Int(version)) }
+  }
+
+  /// Returns the next event; nil at the end of the stream.
+  package mutating func next() throws(StreamError) -> StreamEvent? {
+    while true {
+      while pack.remaining > 0 {
+        if let event = try nextInPack() { return event }
+      }
+      guard try readChunk() else { return nil }
+    }
+  }
+
+  /// Reads a chunk of the file. Returns false at the end.
+  private mutating func readChunk() throws(StreamError) -> Bool {
+    guard bytes.remaining > 0 else { return false }
+    let start = bytes.position
+    guard let (code, content) = try? chunkHead(), content.upperBound + 4 <= file.count else {
+      isTruncated = true
+      bytes = ByteReader([])
+      return false
+    }
+    let kind = ChunkKind(code: code)
+    _ = try bytes.skip(content.count)
+    let checksum = try bytes.uint32()
+    guard checksum == Zlib.checksum(of: file, in: start..<content.upperBound) else {
+      throw .isDamaged(chunk: kind?.rawValue ?? "?")
+    }
+    try read(kind, content)
+    return true
+  }
+
+  private mutating func chunkHead() throws(StreamError) -> (code: UInt32, content: Range<Int>) {
+    let code = try bytes.uint32()
+    let count = Int(try bytes.uint32())
+    guard count <= bytes.remaining else { throw .endsTooEarly }
+    return (code, bytes.position..<bytes.position + count)
+  }
+
+  private mutating func read(_ kind: ChunkKind?, _ content: Range<Int>) throws(StreamError) {
+    switch kind {
+    case .keys: keys = try KeyNames(Array(file[content]))
+    case .image:
+      var reader = ByteReader(file, content)
+      let number = try reader.integer(upTo: .max)
+      images.add(number, content: reader.position..<content.upperBound)
+    case .pack: try unpack(content)
+    // These are only in packs. Unknown chunks are skipped.
+    case .commit, .canvas, .input, .tick, .problem, nil: break
+    }
+  }
+
+  private mutating func unpack(_ content: Range<Int>) throws(StreamError) {
+    var head = ByteReader(file, content)
+    _ = try head.byte()
+    let count = try head.integer(upTo: .max)
+    try unpacking.take(count, of: 1)
+    var reader = ByteReader(file, content)
+    packed = try reader.unpacked(from: file, count: count)
+    pack = ByteReader(packed)
+  }
+
+  // MARK: Packs
+
+  /// Reads a chunk of the pack; returns nil for a kind that is no event.
+  private mutating func nextInPack() throws(StreamError) -> StreamEvent? {
+    let kind = ChunkKind(code: try pack.uint32())
+    let count = Int(try pack.uint32())
+    let content = try pack.skip(count)
+    return switch kind {
+    case .commit: .commit(try commit(content))
+    case .canvas: .canvas(try read(content) { reader throws(StreamError) in try reader.canvas() })
+    case .input: .input(try read(content) { reader throws(StreamError) in try reader.input() })
+    case .tick: .tick(try read(content) { reader throws(StreamError) in try reader.tick() })
+    case .problem: .problem(try read(content) { reader throws(StreamError) in try reader.problem() })
+    case .keys, .image, .pack, nil: nil
+    }
+  }
+
+  private mutating func commit(_ content: Range<Int>) throws(StreamError) -> StreamedCommit {
+    let read = try read(content) { reader throws(StreamError) in try reader.commit() }
+    try structure.apply(read, limit: limits.tree)
+    return StreamedCommit(commit: read.commit, isLive: read.isLive)
+  }
+
+  /// Reads a value from a chunk of the pack.
+  private mutating func read<Value>(
+    _ content: Range<Int>, _ body: (inout ValueReader) throws(StreamError) -> Value
+  ) throws(StreamError) -> Value {
+    var reader = ValueReader(
+      ByteReader(packed, content), keys: keys, allowance: Allowance(bytes: limits.commit),
+      images: images)
+    return try body(&reader)
+  }
+}

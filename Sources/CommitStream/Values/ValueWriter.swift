@@ -1,0 +1,7 @@
+import CoreGraphics
+
+/// Writes the values of commits. Extensions add a method for each type.
+struct ValueWriter: Sendable {
+  var bytes = ByteWriter()
+  var images = ImageNumbers()
+}

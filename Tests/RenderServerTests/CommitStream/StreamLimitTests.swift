@@ -1,0 +1,169 @@
+import CoreGraphics
+import RenderModel
+import TestSupport
+import Testing
+
+@testable import CommitStream
+
+/// Tests of streams that a program of Lamina would not write.
+@Suite struct StreamLimitTests {
+  private static func nodes(_ indices: [Int32]) -> [NodeID] { indices.map { NodeID(index: $0) } }
+
+  /// Returns the error with which a stream of commits is refused; nil if all of them are read.
+  private static func error(of commits: [Commit], limits: StreamLimits? = nil) -> StreamError? {
+    var encoder = StreamEncoder()
+    for commit in commits { encoder.append(commit) }
+    return error(of: encoder.take().bytes(), limits: limits)
+  }
+
+  private static func error(of file: [UInt8], limits: StreamLimits? = nil) -> StreamError? {
+    do {
+      var reader = try StreamReader(file, limits: limits)
+      while try reader.next() != nil {}
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func insertion(_ indices: [Int32]) -> Commit {
+    var commit = Commit(time: 0)
+    commit.inserted = nodes(indices)
+    return commit
+  }
+
+  private static func sublayers(_ owner: Int32, _ indices: [Int32]) -> Commit {
+    var (commit, update) = (Commit(time: 0), NodeUpdate(id: NodeID(index: owner)))
+    update.sublayers = nodes(indices)
+    commit.updates = [update]
+    return commit
+  }
+
+  private static func removal(_ indices: [Int32]) -> Commit {
+    var commit = Commit(time: 0)
+    commit.removed = nodes(indices)
+    return commit
+  }
+
+  @Test func treesThatAContextSendsAreAccepted() {
+    let moves = [
+      Self.insertion([0, 1, 2, 3]), Self.sublayers(0, [1, 2]), Self.sublayers(1, [3]),
+      Self.sublayers(1, []), Self.sublayers(2, [3]), Self.sublayers(2, []), Self.removal([3]),
+      Self.insertion([3]), Self.sublayers(2, [3]),
+    ]
+    #expect(Self.error(of: moves) == nil)
+  }
+
+  @Test func impossibleTreesAreRefused() {
+    let three = Self.insertion([0, 1, 2])
+    let wrong: [[Commit]] = [
+      [Self.insertion([0, 0])], [three, Self.insertion([1])], [Self.sublayers(0, [])],
+      [three, Self.sublayers(0, [5])], [three, Self.sublayers(0, [1, 1])],
+      [three, Self.sublayers(0, [0])], [three, Self.sublayers(0, [2]), Self.sublayers(1, [2])],
+      [three, Self.sublayers(0, [1]), Self.sublayers(1, [2]), Self.sublayers(2, [0])],
+      [three, Self.removal([1, 1])], [three, Self.removal([9])],
+      [three, Self.sublayers(0, [1]), Self.removal([1])],
+    ]
+    for commits in wrong {
+      guard case .invalid? = Self.error(of: commits) else {
+        Issue.record("accepted: \(commits)")
+        continue
+      }
+    }
+  }
+
+  @Test func aRootOrAMaskOutsideOfTheTreeIsRefused() {
+    var root = Self.insertion([0])
+    root.root = .some(NodeID(index: 1))
+    var (mask, update) = (Self.insertion([0]), NodeUpdate(id: NodeID(index: 0)))
+    update.mask = .some(NodeID(index: 0))
+    mask.updates = [update]
+    for commit in [root, mask] {
+      guard case .invalid? = Self.error(of: [commit]) else {
+        Issue.record("accepted: \(commit)")
+        continue
+      }
+    }
+  }
+
+  /// A tree has memory for all nodes up to the greatest index.
+  @Test func aGreatIndexOfALayerNeedsTooMuchMemory() {
+    #expect(Self.error(of: [Self.insertion([.max])]) == .needsTooMuchMemory)
+    #expect(Self.error(of: [Self.insertion([100_000])]) == nil)
+  }
+
+  @Test func animationsWithoutFiniteTimesAreRefused() {
+    var (commit, update) = (Self.insertion([0]), NodeUpdate(id: NodeID(index: 0)))
+    update.addedAnimations = [
+      AnimationValue(
+        id: AnimationID(rawValue: 1), timing: Timing(duration: .nan), curve: nil,
+        isRemovedOnCompletion: true, kind: .inert)
+    ]
+    commit.updates = [update]
+    guard case .invalid? = Self.error(of: [commit]) else {
+      Issue.record("accepted")
+      return
+    }
+  }
+
+  private static func file(custom value: PropertyValue) -> [UInt8] {
+    var (encoder, commit, update) = (StreamEncoder(), insertion([0]), NodeUpdate(id: NodeID(index: 0)))
+    update.properties = LayerProperties()
+    update.properties?.rare.values.custom["a"] = value
+    commit.updates = [update]
+    encoder.append(commit)
+    return encoder.take().bytes()
+  }
+
+  @Test func valuesMayBeNestedOnlyToALimit() {
+    func nested(_ depth: Int) -> PropertyValue {
+      (0..<depth).reduce(.null) { value, _ in .array([value]) }
+    }
+    #expect(Self.error(of: Self.file(custom: nested(40))) == nil)
+    guard case .invalid? = Self.error(of: Self.file(custom: nested(5000))) else {
+      Issue.record("accepted")
+      return
+    }
+  }
+
+  /// The file is small, because zlib compresses equal values to a two-hundredth.
+  @Test func memoryIsLimitedInProportionToTheFile() {
+    let file = Self.file(custom: .array(Array(repeating: .null, count: 12_000_000)))
+    #expect(file.count < 100_000)
+    #expect(Self.error(of: file) == .needsTooMuchMemory)
+    #expect(Self.error(of: Self.file(custom: .array(Array(repeating: .null, count: 1_000_000)))) == nil)
+  }
+
+  @Test func allLayersTogetherHaveALimit() {
+    var limits = StreamLimits(fileSize: 0)
+    limits.tree = 100_000
+    #expect(Self.error(of: [Self.insertion(Array(0..<50))], limits: limits) == nil)
+    var commits = [Self.insertion(Array(0..<50))]
+    for index in 0..<50 as Range<Int32> {
+      var (commit, update) = (Commit(time: 0), NodeUpdate(id: NodeID(index: index)))
+      update.properties = LayerProperties()
+      update.properties?.rare.values.custom["a"] = .array(Array(repeating: .null, count: 100))
+      commit.updates = [update]
+      commits.append(commit)
+    }
+    #expect(Self.error(of: commits, limits: limits) == .needsTooMuchMemory)
+    let replaced = [commits[0]] + Array(repeating: commits[1], count: 500)
+    #expect(Self.error(of: replaced, limits: limits) == nil, "replaced values are released")
+  }
+
+  @Test func imagesTogetherHaveALimit() {
+    var random = SeededGenerator(seed: 1)
+    var (encoder, commit, update) = (
+      StreamEncoder(), Self.insertion([0]), NodeUpdate(id: NodeID(index: 0))
+    )
+    update.properties = LayerProperties()
+    update.properties?.contents = .image(random.image(width: 100, height: 100, isOpaque: true))
+    commit.updates = [update]
+    encoder.append(commit)
+    let file = encoder.take().bytes()
+    var limits = StreamLimits(fileSize: file.count)
+    #expect(Self.error(of: file, limits: limits) == nil)
+    limits.images = 30_000
+    #expect(Self.error(of: file, limits: limits) == .needsTooMuchMemory)
+  }
+}
