@@ -24,6 +24,7 @@ extension LayerContext: TransactionParticipant {
     inScope { commitChangedLayers(into: &commit) }
     guard !commit.isEmpty else { return }
     if commit.changesStructure { structureVersion += 1 }
+    if let listener { listener.receive(commit, isLive: true) }
     server.commit(commit)
     // If a history is kept, its trees still refer to the nodes of the layers that were removed.
     if journal == nil { registry.release(commit.removed) } else { followHistory() }

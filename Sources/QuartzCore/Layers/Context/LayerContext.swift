@@ -2,6 +2,13 @@ import CoreGraphics
 import RenderModel
 import RenderServer
 
+/// Receives the commits that a context sends to its render context, on the thread that owns the layers.
+package protocol CommitListener: AnyObject {
+  /// Called before the commit is applied. A commit that does not change the live tree (`isLive` is false) changes only
+  /// the trees that are kept of earlier times.
+  func receive(_ commit: borrowing Commit, isLive: Bool)
+}
+
 /// The connection between a layer tree and a render context; a window has one. A layer has implicit animations and
 /// presentation copies while it is in the tree of a context.
 ///
@@ -54,6 +61,9 @@ package final class LayerContext: @unchecked Sendable {
   var base = TimeBase.media
   /// Called after each commit that changed something, on the thread that owns the layers, with its media time.
   package var onCommit: ((_ mediaTime: CFTimeInterval) -> Void)?
+
+  /// Receives each commit that this context sends, for recordings; nil unless something records.
+  package var listener: (any CommitListener)?
 
   package init(isHosted: Bool = false) {
     self.isHosted = isHosted
