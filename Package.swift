@@ -147,6 +147,12 @@ let package = Package(
       // Scenes are libraries that the program loads. They use the modules that are linked into the program.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
+    // Measures the stream of commits.
+    .executableTarget(
+      name: "StreamBenchmark",
+      dependencies: ["CommitStream", "CoreGraphics", "QuartzCore", "RenderModel"],
+      path: "Benchmarks/Stream"),
+
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     // Compares the versions of each pixel kernel. main.c is for processors on which no Swift tests run.
     .target(
