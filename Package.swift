@@ -243,8 +243,9 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Archives", "CAML", "DocumentReading", "LaminaViewer", "Lottie", "SceneBuilding", "QuartzCore",
-        "CoreGraphics", "ImageIO", "ViewerControl", "WindowSystem",
+        "Archives", "CAML", "CommitStream", "DocumentReading", "LaminaViewer", "Lottie", "RenderModel",
+        "RenderServer", "SceneBuilding", "QuartzCore", "CoreGraphics", "ImageIO", "ViewerControl",
+        "WindowSystem",
       ], path: "Tests/Fuzz", exclude: ["Samples"]),
     .testTarget(
       name: "WindowTests",

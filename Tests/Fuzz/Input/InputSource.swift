@@ -82,6 +82,7 @@ extension FuzzTargetName {
       ["json", "lot", "lottie"].contains(ending) && ["Documents", "animations"].contains(folder)
     case .archives: ["zip", "lottie", "tendies"].contains(ending)
     case .wallpapers: ["tendies", "ca"].contains(ending)
+    case .streams: ending == "lamina"
     case .images: ["png", "jpg", "jpeg", "gif", "webp"].contains(ending)
     case .messages: folder == "messages"
     case .keys: folder == "keys"

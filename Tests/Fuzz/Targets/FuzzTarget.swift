@@ -10,6 +10,8 @@ enum FuzzTargetName: String, CaseIterable {
   case archives
   /// Archives of wallpapers and of packages; a tenth of the wallpapers is drawn.
   case wallpapers
+  /// Streams of commits; a tenth of them is drawn.
+  case streams
   /// Picture files; a tenth of them is drawn.
   case images
   /// Lines that clients of the control socket send.
@@ -32,9 +34,10 @@ enum FuzzTargetName: String, CaseIterable {
   /// whose sum is 1.
   var timeFraction: Double {
     switch self {
-    case .documents, .animations: 0.2
+    case .documents, .animations: 0.175
     case .images, .messages: 0.15
     case .wallpapers: 0.1
+    case .streams: 0.05
     case .archives, .keys, .state, .diagnostics: 0.05
     }
   }
@@ -44,7 +47,9 @@ enum FuzzTargetName: String, CaseIterable {
   var inputsPerWorker: UInt64 {
     switch self {
     case .messages: 500
-    case .documents, .animations, .archives, .wallpapers, .images, .keys, .state, .diagnostics: 5000
+    case .documents, .animations, .archives, .wallpapers, .streams, .images, .keys, .state,
+      .diagnostics:
+      5000
     }
   }
 
@@ -52,14 +57,14 @@ enum FuzzTargetName: String, CaseIterable {
   var dependsOnHistory: Bool { self == .messages }
 
   /// True if some of the inputs are drawn.
-  var hasPictures: Bool { [.documents, .animations, .wallpapers, .images].contains(self) }
+  var hasPictures: Bool { [.documents, .animations, .wallpapers, .streams, .images].contains(self) }
 
   /// The limit of memory for an input, in kibibytes. That three targets have half of the limit of the others
   /// is a choice.
   var memory: UInt64 {
     switch self {
     case .animations, .archives, .wallpapers: 512 << 10
-    case .documents, .images, .messages, .keys, .state, .diagnostics: Limits.memory
+    case .documents, .streams, .images, .messages, .keys, .state, .diagnostics: Limits.memory
     }
   }
 
@@ -69,6 +74,7 @@ enum FuzzTargetName: String, CaseIterable {
     case .animations: AnimationTarget()
     case .archives: ArchiveTarget()
     case .wallpapers: WallpaperTarget(folder: folder)
+    case .streams: StreamTarget()
     case .images: ImageTarget()
     case .messages: try MessageTarget(folder: folder)
     case .keys: KeyTarget(folder: folder)
@@ -82,6 +88,7 @@ enum FuzzTargetName: String, CaseIterable {
     switch self {
     case .documents: ElementMutator()
     case .images: PictureMutator()
+    case .streams: StreamMutator()
     case .animations, .archives, .wallpapers: ArchiveMutator()
     case .messages, .keys, .state, .diagnostics: TokenMutator()
     }

@@ -1,0 +1,33 @@
+import CommitStream
+import CoreGraphics
+import RenderModel
+import RenderServer
+
+/// A target that reads streams of commits, applies the commits to a render context, and draws some of the trees.
+final class StreamTarget: FuzzTarget {
+  func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
+    guard var reader = try? StreamReader(input) else { return false }
+    let context = RenderContext()
+    var (time, isRead) = (0.0, false)
+    // An error ends the stream. What was read before it is shown.
+    while let event = try? reader.next() {
+      guard case .commit(let read) = event else { continue }
+      if read.isLive { context.commit(read.commit) }
+      if read.commit.mediaTime.isFinite { time = max(time, min(read.commit.mediaTime, 1e6)) }
+      isRead = true
+    }
+    if isDrawn { draw(context, from: time) }
+    return isRead
+  }
+
+  /// Draws the last tree at three times.
+  private func draw(_ context: RenderContext, from time: Double) {
+    let canvas = PixelRect(x: 0, y: 0, width: 96, height: 72)
+    let renderer = FrameRenderer(context: context)
+    let bitmap = Bitmap(width: canvas.width, height: canvas.height)
+    for offset in [0, 0.3, 1e3] {
+      _ = renderer.prepare(at: time + offset, canvas: canvas, scale: 1)
+      renderer.draw(into: bitmap, age: 0)
+    }
+  }
+}
