@@ -50,6 +50,14 @@ package struct KeyframeAnimation: Sendable {
     }
   }
 
+  /// The times between which the value does not change; nil when they are not known.
+  var rests: KeyRests? {
+    switch route {
+    case .values(let values): values.rests
+    case .path(let path): path.rests
+    }
+  }
+
   /// The value at the end of a cycle, for accumulation (T4.14).
   package var endValue: PropertyValue { value(at: 1) }
 }
@@ -64,6 +72,8 @@ package struct KeyValues: Sendable {
   package let tangents: [(leaving: SIMD4<Double>, arriving: SIMD4<Double>)]
   /// The values as decomposed matrices; nil unless they are affine matrices between which the animation interpolates.
   let matrices: MatrixKeys?
+  /// The times between which the value does not change; nil when they are not known.
+  let rests: KeyRests?
 
   /// Creates the key values; nil when fewer than two are left after matching them with the times (T4.12).
   package init?(
@@ -91,6 +101,7 @@ package struct KeyValues: Sendable {
     tangents =
       mode.isCubic ? KeyValues.tangents(self.values, keys.times, shape: shape) ?? [] : []
     matrices = mode == .discrete || !tangents.isEmpty ? nil : MatrixKeys(self.values, keys)
+    rests = KeyValues.rests(self.values, keys, mode, isCurved: !tangents.isEmpty)
   }
 
   /// Creates key values from the stored values of others. Returns nil if there are fewer than two, or if the numbers of
@@ -133,6 +144,16 @@ package struct KeyValues: Sendable {
   var byteCount: Int {
     values.count * MemoryLayout<PropertyValue>.stride + keys.byteCount
       + tangents.count * 2 * MemoryLayout<SIMD4<Double>>.stride + (matrices?.byteCount ?? 0)
+      + (rests?.byteCount ?? 0)
+  }
+
+  /// Returns the times between which the value does not change. On a curve, a value may change between two equal key
+  /// values.
+  private static func rests(
+    _ values: [PropertyValue], _ keys: KeyTimes, _ mode: CalculationMode, isCurved: Bool
+  ) -> KeyRests? {
+    if mode == .discrete { return KeyRests(stepping: keys, values) }
+    return isCurved ? nil : KeyRests(keys) { values[$0].rests(until: values[$0 + 1]) }
   }
 
   /// Times between which the values are nearly linear: the key times; in the cubic modes, 24 times for each interval,

@@ -11,6 +11,8 @@ package struct PathRoute: Sendable {
   /// The arc lengths of the segments, for the paced modes; empty in other modes.
   private let lengths: [ArcLength]
   package let rotation: RotationMode?
+  /// The times between which the point does not move; nil when they are not known.
+  let rests: KeyRests?
 
   /// Creates a route; nil for a path without a segment.
   package init?(
@@ -32,6 +34,8 @@ package struct PathRoute: Sendable {
         keyTimes.flatMap { $0.count == count ? KeyTimes(times: $0, curves: curves) : nil }
         ?? KeyTimes(evenly: count, curves: curves)
     }
+    let segments = segments
+    rests = mode == .discrete ? nil : KeyRests(keys) { segments[$0].isPoint }
   }
 
   /// Creates a route from the stored values of another one. Returns nil without a segment, or if the numbers of segments
@@ -46,7 +50,7 @@ package struct PathRoute: Sendable {
 
   var byteCount: Int {
     segments.count * MemoryLayout<PathSegment>.stride + keys.byteCount
-      + lengths.count * MemoryLayout<ArcLength>.stride
+      + lengths.count * MemoryLayout<ArcLength>.stride + (rests?.byteCount ?? 0)
   }
 
   /// Returns the number of key times that `path` takes: one more than its segments.
@@ -114,6 +118,9 @@ package struct PathSegment: Sendable {
     let (p1, p2) = PathElement.cubicControls(from: a, control: c, to: b)
     self.init(p0: a, p1: p1, p2: p2, p3: b, isLine: false)
   }
+
+  /// True for a line of length 0.
+  var isPoint: Bool { isLine && p0 == p3 }
 
   func point(at t: Double) -> CGPoint {
     if isLine { return CGPoint(x: p0.x + (p3.x - p0.x) * t, y: p0.y + (p3.y - p0.y) * t) }

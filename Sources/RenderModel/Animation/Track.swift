@@ -28,6 +28,8 @@ struct Track: Sendable {
   let field: FlatField
   private let timing: Timing
   let curve: TimingCurve
+  /// The times between which a keyframe animation does not change the value; nil when they are not known.
+  private let rests: KeyRests?
 
   /// Sets one component of the transform in `values`; the others are taken from `model`.
   func apply(
@@ -144,6 +146,7 @@ extension Track {
     timing = value.timing
     curve = value.curve ?? .linear
     isEased = !curve.isLinear
+    rests = value.rests
     switch value.kind.flattened {
     case .field(let field, let animation):
       kind = .flat
@@ -174,6 +177,24 @@ extension Track {
     }
   }
 
+  /// False when the track changes the value all the time.
+  var mayRest: Bool { rests != nil || timing.activeDuration.isFinite }
+
+  /// Returns the layer's local time up to which the track sets the same value as at `time`, as long as the underlying value
+  /// is the same; nil when the value may change at once.
+  func restEnd(after time: Double) -> Double? {
+    switch timing.state(atParentTime: time) {
+    case .before: return timing.beginTime
+    case .after: return .infinity
+    case .active: break
+    }
+    guard let rests, !isEased, timing.speed > 0, !timing.autoreverses,
+      let phase = timing.phase(atParentTime: time)
+    else { return nil }
+    let rest = rests.end(at: phase.fraction) - phase.fraction
+    return rest > 0 ? time + rest * timing.duration / Double(timing.speed) : nil
+  }
+
   private var touchesTransform: Bool {
     switch kind {
     case .flat: false
@@ -184,6 +205,14 @@ extension Track {
   private func touches(_ field: FlatField) -> Bool {
     if case .general = kind { return true }
     return self.field.overlaps(field)
+  }
+}
+
+extension AnimationValue {
+  /// The times between which the animation does not change the value; nil when they are not known.
+  fileprivate var rests: KeyRests? {
+    guard case .keyframe(let keyframes) = kind else { return nil }
+    return keyframes.rests
   }
 }
 

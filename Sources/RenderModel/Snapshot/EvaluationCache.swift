@@ -11,6 +11,8 @@ package struct EvaluationCache: Sendable {
   package private(set) var presentation = Presentation()
   /// The keys of `presentation.animated`.
   private var revisions: [NodeRevision] = []
+  /// The times at which the values need not be computed again.
+  private var rests = LayerRests()
 
   package init() {}
 
@@ -54,6 +56,7 @@ package struct EvaluationCache: Sendable {
   }
 
   private mutating func begin(_ tree: LayerTree, at time: Double) {
+    rests.beginEvaluation(tree.animatedNodes.count)
     presentation.time = time
     presentation.emissions = tree.extendedEmissions(to: time)
   }
@@ -71,7 +74,7 @@ package struct EvaluationCache: Sendable {
   }
 
   /// Evaluates one node. When all of its tracks are flat, the values of the last frame are not reset, because the
-  /// tracks write everything that can change.
+  /// tracks write everything that can change. Nothing is done while all of its animations rest.
   ///
   /// The node is passed by its address, because a copy costs more than the evaluation.
   private mutating func evaluate(
@@ -80,14 +83,52 @@ package struct EvaluationCache: Sendable {
     if index >= revisions.count {
       presentation.animated.append(node.pointee.properties)
       revisions.append(node.pointee.revision)
+    } else if node.pointee.mayRest, revisions[index] == node.pointee.revision, rests.rests(index, at: time) {
+      return
     } else if revisions[index] != node.pointee.revision || !node.pointee.isFlat {
       presentation.animated[index] = node.pointee.properties
       revisions[index] = node.pointee.revision
+      if !node.pointee.mayRest { rests.forget(index) }
     }
     for position in node.pointee.tracks.indices {
       node.pointee.tracks[position].apply(
         to: &presentation.animated[index], of: node, at: time)
     }
+    if node.pointee.mayRest { rests.note(index, at: time, until: node.pointee.restEnd(after: time)) }
+  }
+}
+
+// MARK: - Layers that rest
+
+extension EvaluationCache {
+  /// An evaluation, with which a later one can be compared.
+  package struct Moment: Sendable {
+    fileprivate let cache, evaluation: UInt64
+  }
+
+  /// The last evaluation.
+  package var moment: Moment { Moment(cache: rests.cache, evaluation: rests.evaluation) }
+
+  /// The number of layers that the last evaluation left as they were.
+  package var restCount: Int { rests.count }
+
+  /// Returns true when the values of the animated layer at `index` are known to be those that it had at `moment`. Replicas
+  /// of the layer, whose clocks lag behind, may have changed.
+  package func isUnchanged(_ index: Int, since moment: Moment) -> Bool {
+    moment.cache == rests.cache && rests.isUnchanged(index, since: moment.evaluation)
+  }
+}
+
+extension LayerNode {
+  /// Returns the local time up to which no animation changes the values that they have at `time`; nil when the values may
+  /// change at once.
+  fileprivate func restEnd(after time: Double) -> Double? {
+    var end = Double.infinity
+    for track in tracks {
+      guard let next = track.restEnd(after: time) else { return nil }
+      end = min(end, next)
+    }
+    return end
   }
 }
 

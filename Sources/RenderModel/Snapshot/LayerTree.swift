@@ -12,6 +12,8 @@ import CoreGraphics
   package var superlayer: NodeID?
   /// True when the tracks write every double that they read, so that the values of the last frame are not reset.
   var isFlat = true
+  /// True when there may be times between which the animations change nothing.
+  var mayRest = true
   /// True when one of the animations is a transition or a group that contains one.
   package var hasTransition = false
   /// The layer whose alpha multiplies this layer's picture (L2.11).
@@ -37,10 +39,11 @@ import CoreGraphics
   }
 
   private mutating func compile(_ index: Int) {
-    if animations[index].hasTransition { hasTransition = true }
+    if animations[index].hasTransition { (hasTransition, mayRest) = (true, false) }
     guard let track = Track(animations[index], index, after: tracks) else { return }
     tracks.append(track)
     isFlat = isFlat && !track.needsReset
+    mayRest = mayRest && track.mayRest
   }
 
   /// Removes the animations in one pass, because the remaining ones are all compiled again. Animations that the node
@@ -68,7 +71,7 @@ import CoreGraphics
 
   private mutating func animationsChanged() {
     tracks.removeAll(keepingCapacity: true)
-    (isFlat, hasTransition, revision) = (true, false, .next())
+    (isFlat, mayRest, hasTransition, revision) = (true, true, false, .next())
     for index in animations.indices { compile(index) }
   }
 }

@@ -35,6 +35,8 @@ package final class RetainedDisplayList: @unchecked Sendable {
   /// The position in the tree's change log up to which changes are recorded.
   private var position = -1
   private var lastTime = -Double.infinity
+  /// The evaluation from which the list was last updated; nil before the first update.
+  private var lastEvaluation: EvaluationCache.Moment?
   private var scale = 0.0
   private var updateNumber: UInt32 = 0
 
@@ -55,6 +57,7 @@ package final class RetainedDisplayList: @unchecked Sendable {
     let changes = mayKeep(tree, at: time, on: canvas) ? tree.changes(since: position) : nil
     lastTime = time
     position = tree.changePosition
+    defer { lastEvaluation = evaluation.moment }
     if let changes,
       patch(
         tree, evaluation: &evaluation, changes: changes, at: time, surfaces: &surfaces,
@@ -105,6 +108,7 @@ extension RetainedDisplayList {
     recorder.clearRecords(count: tree.nodes.count)
     recorder.clip = canvas.rect
     recorder.firstItem = 0
+    recorder.hasDelayedReplicas = false
     recorder.recordTree(scale: canvas.scale)
     isOverBudget = recorder.budget.isExceeded
     swap(&recorder.list, &list)
@@ -144,7 +148,7 @@ extension RetainedDisplayList {
       firstChange = list.items.count
       begin(tree, presentation: evaluation.presentation, surfaces: &surfaces)
       recorder.budget = FrameBudget(canvas: list.canvas, layerCount: tree.nodes.count)
-      let leaves = replace(changes) ? replaceEvaluated() : nil
+      let leaves = replace(changes) ? replaceEvaluated(evaluation) : nil
       let isDone = leaves != nil && !recorder.budget.isExceeded
       end(&surfaces)
       if let leaves, isDone {
@@ -166,15 +170,18 @@ extension RetainedDisplayList {
     return true
   }
 
-  /// Replaces the items of the evaluated layers. Returns the number of layers that took the leaf path; nil when the
-  /// whole list must be recorded.
-  private func replaceEvaluated() -> Int? {
+  /// Replaces the items of the evaluated layers, except those whose values are the same as in the last update. Returns the
+  /// number of layers that took the leaf path; nil when the whole list must be recorded.
+  private func replaceEvaluated(_ evaluation: EvaluationCache) -> Int? {
     let (usesLeafPath, culls) = (
       enabled.contains(.leafPath), enabled.contains(.offscreenAnimationCulling)
     )
     var (leaves, leafCount) = (LeafRecorder(recorder), 0)
     let (evaluated, nodes) = (culling.evaluated, recorder.tree.animatedNodes)
+    // Replicas with clocks of their own may move while their originals rest.
+    let last = evaluation.restCount > 0 && !recorder.hasDelayedReplicas ? lastEvaluation : nil
     for (position, index) in evaluated.enumerated() {
+      if let last, evaluation.isUnchanged(Int(index), since: last) { continue }
       if position + Self.prefetchDistance < evaluated.count {
         let next = Int(evaluated[position + Self.prefetchDistance])
         prefetchItem(of: nodes[next], next)

@@ -103,7 +103,7 @@ extension Recorder {
     return sublayers.count == 1 && tree[sublayers[0]].properties.has(.allowsGroupOpacity)
   }
 
-  private func instance(
+  private mutating func instance(
     _ number: Int, of id: NodeID, values: LayerProperties, in own: Replica, color: SIMD4<Double>
   ) -> Replica {
     let replicator = values.replicator
@@ -112,6 +112,7 @@ extension Recorder {
     if number > 0 {
       instance.matrix = replicator.transform(of: number, in: values.bounds)
       if replicator.instanceDelay != 0 {
+        hasDelayedReplicas = true
         let clock = instance.clock ?? tree.localTime(of: id, at: presentation.time)
         instance.clock = replicator.time(of: number, at: clock)
       }

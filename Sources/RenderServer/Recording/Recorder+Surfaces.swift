@@ -95,6 +95,7 @@ extension Recorder {
     body(&nested)
     nested.run()
     (surfaces, budget) = (nested.surfaces, nested.budget)
+    hasDelayedReplicas = hasDelayedReplicas || nested.hasDelayedReplicas
     swap(&nested.problems, &problems)
     return nested.list
   }

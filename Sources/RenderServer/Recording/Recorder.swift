@@ -31,6 +31,8 @@ package struct Recorder {
   var openDepth = 0
   /// The number of replicas recorded so far, without those in off-screen pictures.
   var instanceCount = 0
+  /// True if a replica was recorded whose layers have another time than those of the original.
+  var hasDelayedReplicas = false
   /// The remaining budget of the frame.
   var budget = FrameBudget()
 
