@@ -23,7 +23,9 @@ package struct OutlineCache: Sendable {
     if let known = next[key]?.element(near: index, where: { $0.recipe.isSame(as: recipe) }) {
       return known
     }
-    let outline = last[key]?.element(near: index) { $0.serves(recipe) } ?? ShapeOutline(recipe)
+    let outline =
+      last[key]?.element(near: index) { $0.serves(recipe) }
+      ?? ShapeOutline(recipe, after: last[key]?.element(near: index) { _ in true })
     next[key, default: []].append(outline)
     budget.consume(for: outline)
     return outline

@@ -48,7 +48,7 @@ extension CGRect {
   }
 
   /// Creates the smallest rectangle that contains all points; the null rectangle if there are no points.
-  package init(boundingBoxOf points: some Sequence<CGPoint>) {
+  @inlinable package init(boundingBoxOf points: some Sequence<CGPoint>) {
     var (low, high) = (
       CGPoint(x: CGFloat.infinity, y: .infinity), CGPoint(x: -CGFloat.infinity, y: -.infinity)
     )
@@ -68,5 +68,5 @@ extension CGRect {
 }
 
 extension CGPoint {
-  package var isFinite: Bool { x.isFinite && y.isFinite }
+  @inlinable package var isFinite: Bool { x.isFinite && y.isFinite }
 }

@@ -60,11 +60,15 @@ package struct Cubic: Equatable, Sendable {
   var turning: Double {
     var angle = 0.0
     var last: CGVector?
-    for (a, b) in [(p0, p1), (p1, p2), (p2, p3)] where a != b {
+    func turn(from a: CGPoint, to b: CGPoint) {
+      guard a != b else { return }
       let side = CGVector(dx: b.x - a.x, dy: b.y - a.y)
       if let last { angle += abs(last.angle(to: side)) }
       last = side
     }
+    turn(from: p0, to: p1)
+    turn(from: p1, to: p2)
+    turn(from: p2, to: p3)
     return angle
   }
 }

@@ -2,20 +2,73 @@ extension FlattenedPath {
   /// Returns the part between two fractions of the total length of all subpaths, one after the other (L4.4). A closed
   /// subpath that is cut becomes open.
   package func trimmed(from start: Double, to end: Double) -> FlattenedPath {
-    guard let keptRange = strokeRange(start: start, end: end, length: length) else {
+    MeasuredLines(self).trimmed(from: start, to: end)
+  }
+
+  fileprivate mutating func append(_ subpath: Subpath, of path: FlattenedPath) {
+    let start = points.count
+    for index in subpath.range { append(path.points[index], isSmooth: path.isSmooth[index]) }
+    endSubpath(from: start, isClosed: subpath.isClosed)
+  }
+
+  /// Appends the part of a subpath between two distances from its start, as an open subpath.
+  fileprivate mutating func append(
+    _ subpath: Subpath, of path: MeasuredLines, from low: Double, to high: Double
+  ) {
+    let (first, lines) = (points.count, path.lines)
+    var walked = 0.0
+    path.forEachSide(of: subpath) { start, end, length in
+      defer { walked += length }
+      let (a, b) = (low - walked, high - walked)
+      guard length > 0, a < length, b > 0 else { return }
+      if points.count == first { append(lines.point(between: start, end, max(a, 0) / length)) }
+      if b < length {
+        append(lines.point(between: start, end, b / length))
+      } else {
+        append(lines.points[end], isSmooth: lines.isSmooth[end])
+      }
+    }
+    endSubpath(from: first, isClosed: false)
+  }
+}
+
+/// A flattened path with the lengths of its sides, for cutting parts out of it again and again.
+package struct MeasuredLines: Sendable {
+  fileprivate let lines: FlattenedPath
+  /// For each point, the length of the side that begins there; 0 where none does.
+  private let sides: [Double]
+  /// The lengths of the subpaths.
+  private var lengths: [Double] = []
+
+  package init(_ lines: FlattenedPath) {
+    self.lines = lines
+    var sides = [Double](repeating: 0, count: lines.points.count)
+    for subpath in lines.subpaths {
+      var sum = 0.0
+      lines.forEachSide(of: subpath) { start, _, length in
+        sides[start] = length
+        sum += length
+      }
+      lengths.append(sum)
+    }
+    self.sides = sides
+  }
+
+  /// Returns the part between two fractions of the length, as `FlattenedPath.trimmed` specifies.
+  package func trimmed(from start: Double, to end: Double) -> FlattenedPath {
+    guard let keptRange = strokeRange(start: start, end: end, length: lengths.reduce(0, +)) else {
       return FlattenedPath()
     }
-    if start <= 0, end >= 1 { return self }
+    if start <= 0, end >= 1 { return lines }
     var result = FlattenedPath()
-    result.isReduced = isReduced
+    result.isReduced = lines.isReduced
     var offset = 0.0
-    for subpath in subpaths {
-      let length = length(of: subpath)
+    for (subpath, length) in zip(lines.subpaths, lengths) {
       let (low, high) = (keptRange.lowerBound - offset, keptRange.upperBound - offset)
       offset += length
       guard low < length, high > 0 else { continue }
       if low <= 0, high >= length {
-        result.append(subpath, of: self)
+        result.append(subpath, of: lines)
       } else {
         result.append(subpath, of: self, from: low, to: high)
       }
@@ -23,30 +76,11 @@ extension FlattenedPath {
     return result
   }
 
-  private mutating func append(_ subpath: Subpath, of path: FlattenedPath) {
-    let start = points.count
-    for index in subpath.range { append(path.points[index], isSmooth: path.isSmooth[index]) }
-    endSubpath(from: start, isClosed: subpath.isClosed)
-  }
-
-  /// Appends the part of a subpath between two distances from its start, as an open subpath.
-  private mutating func append(
-    _ subpath: Subpath, of path: FlattenedPath, from low: Double, to high: Double
+  /// Calls `body` like `FlattenedPath.forEachSide`, with the known lengths.
+  fileprivate func forEachSide(
+    of subpath: FlattenedPath.Subpath, _ body: (_ start: Int, _ end: Int, _ length: Double) -> Void
   ) {
-    let first = points.count
-    var walked = 0.0
-    path.forEachSide(of: subpath) { start, end, length in
-      defer { walked += length }
-      let (a, b) = (low - walked, high - walked)
-      guard length > 0, a < length, b > 0 else { return }
-      if points.count == first { append(path.point(between: start, end, max(a, 0) / length)) }
-      if b < length {
-        append(path.point(between: start, end, b / length))
-      } else {
-        append(path.points[end], isSmooth: path.isSmooth[end])
-      }
-    }
-    endSubpath(from: first, isClosed: false)
+    lines.forEachPair(of: subpath) { body($0, $1, sides[$0]) }
   }
 }
 

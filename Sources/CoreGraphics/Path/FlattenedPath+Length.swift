@@ -10,13 +10,26 @@ extension FlattenedPath {
 
   /// Calls `body` for each side of a subpath, in order, with the indices of its ends and its length.
   func forEachSide(of subpath: Subpath, _ body: (_ start: Int, _ end: Int, _ length: Double) -> Void) {
+    forEachPair(of: subpath) { start, end in
+      let (a, b) = (points[start], points[end])
+      body(start, end, hypot(b.x - a.x, b.y - a.y))
+    }
+  }
+
+  /// Calls `body` for each side of a subpath, in order, with the indices of its ends.
+  func forEachPair(of subpath: Subpath, _ body: (_ start: Int, _ end: Int) -> Void) {
     let (low, high) = (subpath.range.lowerBound, subpath.range.upperBound)
     for index in low..<high {
       let end = index + 1 < high ? index + 1 : low
       guard end != low || subpath.isClosed, end != index else { continue }
-      let (a, b) = (points[index], points[end])
-      body(index, end, hypot(b.x - a.x, b.y - a.y))
+      body(index, end)
     }
+  }
+
+  /// True when the length is finite, which follows from the coordinates unless they are very large.
+  package var hasFiniteLength: Bool {
+    let limit = 1e300 / Double(points.count + 1)
+    return points.allSatisfy { abs($0.x) < limit && abs($0.y) < limit } || length.isFinite
   }
 
   /// Returns the point at a fraction of the total length, in 0…1; nil if the length is 0.

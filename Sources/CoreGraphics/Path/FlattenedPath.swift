@@ -75,6 +75,9 @@ package struct PolygonList: Equatable, Sendable {
     endPolygon()
   }
 
+  /// Makes room for `count` points.
+  mutating func reserve(_ count: Int) { points.reserveCapacity(count) }
+
   package mutating func append(_ point: CGPoint) { points.append(point) }
 
   /// Makes a polygon of the points since the end of the last one, or removes them if there are fewer than three.

@@ -70,6 +70,7 @@ struct PathFlattener {
 
   /// Reduces the number of chords of each curve by the same factor, if all curves together have too many.
   private mutating func limitChords(of path: CGPath) {
+    guard Double(path.elements.count) * Self.chordLimit > pointLimit else { return }
     var (chords, others) = (0.0, 0.0)
     path.forEachCurve { start, element in
       if let curve = Cubic(from: start, element), element.isFinite {

@@ -19,6 +19,8 @@ package struct PathStroker {
   /// from the arc of a round join is then at most about the tolerance, and that from a bevel twice as much. For
   /// strokes that are so thin that `arcStep` is greater, the limit of 0.5 keeps this distance below 4 % of the radius.
   private let smallTurn: Double
+  /// A tangent up to which a turn is certainly smaller than `smallTurn`, so that its angle need not be computed.
+  private let smallSlope: Double
   /// The angle in radians between the vertices of round joins and caps, whose chords are within the tolerance.
   private let arcStep: Double
   private var outline = PolygonList()
@@ -59,6 +61,8 @@ package struct PathStroker {
   ) -> PolygonList {
     guard style.width > 0 else { return PolygonList() }
     var stroker = PathStroker(style, tolerance: tolerance)
+    // Each point has an offset point on both sides. Joins and caps may need more.
+    stroker.outline.reserve(2 * path.points.count + 64)
     for subpath in path.subpaths { stroker.stroke(subpath, of: path) }
     return stroker.outline
   }
@@ -68,6 +72,8 @@ package struct PathStroker {
     radius = style.width / 2
     arcStep = CoreGraphics.arcStep(radius: radius, tolerance: tolerance)
     smallTurn = min(arcStep, 0.5)
+    // A little less, for rounding.
+    smallSlope = tan(smallTurn) * (1 - 1e-9)
   }
 
   private mutating func stroke(_ subpath: FlattenedPath.Subpath, of path: FlattenedPath) {
@@ -82,6 +88,8 @@ package struct PathStroker {
   private mutating func load(_ subpath: FlattenedPath.Subpath, of path: FlattenedPath) {
     points.removeAll(keepingCapacity: true)
     isSmooth.removeAll(keepingCapacity: true)
+    points.reserveCapacity(subpath.range.count)
+    isSmooth.reserveCapacity(subpath.range.count)
     for index in subpath.range {
       let point = Vector(path.points[index].x, path.points[index].y)
       if point == points.last { continue }
@@ -217,6 +225,7 @@ extension PathStroker {
   private mutating func addJoin(
     _ corner: Corner, _ isSmooth: Bool, at point: Vector, from: Vector, to: Vector, miter: Vector
   ) {
+    if abs(corner.cross) <= smallSlope * corner.dot { return emit(point + miter) }
     let turn = atan2(abs(corner.cross), corner.dot)
     if turn <= smallTurn { return emit(point + miter) }
     let join = isSmooth ? .round : style.join

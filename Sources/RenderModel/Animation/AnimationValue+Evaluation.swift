@@ -37,7 +37,8 @@ extension LayerProperties {
   private mutating func apply(
     _ keyframes: KeyframeAnimation, at phase: TimingPhase, timing: Timing
   ) {
-    let underlying = self[path: keyframes.target]
+    // Only a value that is added needs the underlying one, which has to be computed if it is a part of the transform.
+    let underlying = keyframes.isAdditive ? self[path: keyframes.target] : .null
     guard let value = keyframes.value(over: underlying, phase: phase, timing: timing) else {
       return
     }

@@ -51,6 +51,8 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
   package let isReduced: Bool
   /// The sum of the heights of all lines, plus a quarter of their widths.
   private let lineLength: Double
+  /// The lines of a path of which only a part is stroked; nil for other paths.
+  private let lines: MeasuredLines?
 
   /// The result of a map to pixels.
   private struct Mapped {
@@ -59,9 +61,16 @@ package final class ShapeOutline: Equatable, @unchecked Sendable {
   }
   private let mapped = Mutex<Mapped?>(nil)
 
-  package init(_ recipe: OutlineRecipe) {
+  /// Creates the outline. If only the stroked part differs from that of `other`, the path is not flattened again.
+  package init(_ recipe: OutlineRecipe, after other: ShapeOutline? = nil) {
     self.recipe = recipe
-    (polygons, isReduced) = recipe.polygons()
+    if recipe.isTrimmed {
+      let known = other.flatMap { $0.recipe.hasSameLines(as: recipe) ? $0.lines : nil }
+      lines = known ?? MeasuredLines(recipe.flattened)
+    } else {
+      lines = nil
+    }
+    (polygons, isReduced) = recipe.polygons(lines)
     box = CGRect(boundingBoxOf: polygons.points)
     isComplete = recipe.path.isFinite
     lineLength = polygons.lineLength
@@ -149,14 +158,14 @@ extension ShapeOutline {
 
 extension OutlineRecipe {
   /// Returns the polygons, and whether they are coarser than requested. The path is trimmed first, then dashed
-  /// (L4.3), and then stroked.
-  fileprivate func polygons() -> (PolygonList, isReduced: Bool) {
+  /// (L4.3), and then stroked. `whole` is the path before it is trimmed; nil if it is not trimmed.
+  fileprivate func polygons(_ whole: MeasuredLines?) -> (PolygonList, isReduced: Bool) {
     guard let stroke else {
-      let lines = flattened(strokeWidth: 0)
+      let lines = flattened
       return (lines.polygons, lines.isReduced)
     }
-    var lines = flattened(strokeWidth: stroke.style.width)
-      .trimmed(from: stroke.start, to: stroke.end)
+    var lines = whole?.trimmed(from: stroke.start, to: stroke.end) ?? flattened
+    if whole == nil, !lines.hasFiniteLength { lines = FlattenedPath() }
     if let dashes = stroke.dashes { lines = lines.dashed(dashes, limit: dashLimit) }
     let roundTolerance = roundTolerance(lines.points.count, stroke.style.width / 2)
     let polygons = PathStroker.outline(
@@ -164,8 +173,22 @@ extension OutlineRecipe {
     return (polygons, lines.isReduced || (stroke.style.isRound && roundTolerance > tolerance))
   }
 
-  private func flattened(strokeWidth: Double) -> FlattenedPath {
-    FlattenedPath(path, tolerance: tolerance, strokeWidth: strokeWidth, pointLimit: pointLimit)
+  /// True when only a part of the path may be stroked.
+  fileprivate var isTrimmed: Bool {
+    guard let stroke else { return false }
+    return !(stroke.start <= 0 && stroke.end >= 1)
+  }
+
+  /// Returns true when the path of the other recipe is flattened to the same lines.
+  fileprivate func hasSameLines(as other: OutlineRecipe) -> Bool {
+    tolerance == other.tolerance && pointLimit == other.pointLimit
+      && stroke?.style.width == other.stroke?.style.width && path == other.path
+  }
+
+  /// The lines of the whole path.
+  fileprivate var flattened: FlattenedPath {
+    FlattenedPath(
+      path, tolerance: tolerance, strokeWidth: stroke?.style.width ?? 0, pointLimit: pointLimit)
   }
 
   private var dashLimit: Int {
