@@ -207,17 +207,40 @@ static int32_t add_active_edges(lk_path_scan *scan, block_range *blocks) {
 
 // MARK: - Painting
 
-// Paints pixels that no edge touches and that all have the same coverage.
+// The pixels that are painted: a row of a picture, or a color if `row` is NULL.
+typedef struct {
+  const uint32_t *row;
+  uint32_t color;
+} paint;
+
+// Paints pixels from column `x` on that no edge touches and that all have the same coverage.
 static inline void paint_even(
-    const lk_path_scan *scan, uint32_t *dst, int32_t count, int32_t sum, uint32_t color) {
+    const lk_path_scan *scan, uint32_t *dst, int32_t x, int32_t count, int32_t sum, paint p) {
   uint8_t byte = sum == 0 ? 0 : lk_fixed_to_byte(sum, scan->even_odd);
   if (byte == 0 || count <= 0) return;
-  lk_over_solid(dst, (size_t)count, byte == 255 ? color : lk_mul_pixel(color, byte));
+  if (p.row == NULL) {
+    lk_over_solid(dst + x, (size_t)count, byte == 255 ? p.color : lk_mul_pixel(p.color, byte));
+  } else {
+    lk_over_opacity(dst + x, p.row + x, (size_t)count, byte);
+  }
+}
+
+// Paints a picture with coverage that is computed from cells, like `lk_over_solid_cells`.
+static int32_t over_cells(
+    uint32_t *dst, const uint32_t *src, int32_t *cells, size_t n, int32_t sum, int even_odd) {
+  enum { at_a_time = 64 };
+  uint8_t coverage[at_a_time];
+  for (size_t i = 0; i < n; i += at_a_time) {
+    size_t count = n - i < at_a_time ? n - i : at_a_time;
+    sum = lk_accumulate_coverage(coverage, cells + i, count, sum, even_odd);
+    lk_over_coverage(dst + i, src + i, coverage, count, 255);
+  }
+  return sum;
 }
 
 // Paints the pixels of a row. `sum` is the sum for the pixels to the left of the clip.
-static void paint_row(
-    lk_path_scan *scan, uint32_t *dst, int32_t sum, block_range blocks, uint32_t color) {
+static inline void paint_row(
+    lk_path_scan *scan, uint32_t *dst, int32_t sum, block_range blocks, paint p) {
   int32_t width = scan->clip_x1 - scan->clip_x0, x = 0;
   for (int32_t block = blocks.first; block <= blocks.last;) {
     if (!scan->touched[block]) {
@@ -227,14 +250,17 @@ static void paint_row(
     int32_t start = block * lk_path_block;
     while (block <= blocks.last && scan->touched[block]) scan->touched[block++] = 0;
     int32_t end = block * lk_path_block < width ? block * lk_path_block : width;
-    paint_even(scan, dst + x, start - x, sum, color);
-    if (end > start) {
-      sum = lk_over_solid_cells(
-          dst + start, scan->cells + start, (size_t)(end - start), sum, scan->even_odd, color);
+    paint_even(scan, dst, x, start - x, sum, p);
+    int32_t *cells = scan->cells + start;
+    size_t count = end > start ? (size_t)(end - start) : 0;
+    if (count > 0 && p.row == NULL) {
+      sum = lk_over_solid_cells(dst + start, cells, count, sum, scan->even_odd, p.color);
+    } else if (count > 0) {
+      sum = over_cells(dst + start, p.row + start, cells, count, sum, scan->even_odd);
     }
     x = end;
   }
-  paint_even(scan, dst + x, width - x, sum, color);
+  paint_even(scan, dst, x, width - x, sum, p);
   scan->cells[width] = 0;
 }
 
@@ -244,6 +270,17 @@ void lk_path_fill(lk_path_scan *scan, uint32_t *dst, size_t stride, uint32_t col
     if (scan->active < 0) continue;
     block_range blocks = {INT32_MAX, -1};
     int32_t sum = add_active_edges(scan, &blocks);
-    paint_row(scan, dst, sum, blocks, color);
+    paint_row(scan, dst, sum, blocks, (paint){NULL, color});
+  }
+}
+
+void lk_path_over(
+    lk_path_scan *scan, uint32_t *dst, size_t stride, const uint32_t *src, size_t src_stride) {
+  for (; scan->y < scan->clip_y1; scan->y++, dst += stride, src += src_stride) {
+    begin_edges(scan);
+    if (scan->active < 0) continue;
+    block_range blocks = {INT32_MAX, -1};
+    int32_t sum = add_active_edges(scan, &blocks);
+    paint_row(scan, dst, sum, blocks, (paint){src, 0});
   }
 }

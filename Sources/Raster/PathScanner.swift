@@ -21,10 +21,30 @@ package final class PathScanner {
     _ outline: PixelOutline, rule: CGPathFillRule, on canvas: Canvas, clip: PixelRect, color: UInt32
   ) {
     guard !outline.ends.isEmpty, !clip.isEmpty else { return }
+    var scan = begin(outline, rule, clip)
+    lk_path_fill(&scan, canvas.pixels(clip.minX, clip.minY), canvas.stride, color)
+  }
+
+  /// Composites the part of `picture` that an outline covers onto `canvas`. The outline and the clip are in device pixels,
+  /// and the clip must lie inside of both canvases.
+  func composite(
+    _ picture: Canvas, inside outline: PixelOutline, rule: CGPathFillRule, onto canvas: Canvas,
+    clip: PixelRect
+  ) {
+    guard !outline.ends.isEmpty, !clip.isEmpty else { return }
+    var scan = begin(outline, rule, clip)
+    lk_path_over(
+      &scan, canvas.pixels(clip.minX, clip.minY), canvas.stride,
+      picture.pixels(clip.minX, clip.minY), picture.stride)
+  }
+
+  /// Returns the state of a scan that has begun.
+  private func begin(_ outline: PixelOutline, _ rule: CGPathFillRule, _ clip: PixelRect) -> lk_path_scan
+  {
     var scan = reserve(clip, edgeCount: outline.points.count)
     scan.even_odd = rule == .evenOdd ? 1 : 0
     begin(&scan, outline)
-    lk_path_fill(&scan, canvas.pixels(clip.minX, clip.minY), canvas.stride, color)
+    return scan
   }
 
   private func begin(_ scan: inout lk_path_scan, _ outline: PixelOutline) {

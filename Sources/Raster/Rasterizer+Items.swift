@@ -69,10 +69,25 @@ extension Rasterizer {
   ) {
     switch items[index].command {
     case .beginGroup(let group): walk.skip(through: index + group.length)
-    case .groupMiddle: startSecondPicture(&walk)
+    case .groupMiddle: endFirstPicture(index, of: items, in: &walk)
     case .endGroup: closeGroup(&walk)
     case .fill, .path, .ring, .image, .particles, .backdrop, .gradient, .surface, .shadow, .warp: break
     }
+  }
+
+  /// Ends the first picture of the innermost group, whose middle has this index. The group itself ends too if its second
+  /// picture is a path that masks the first one.
+  private func endFirstPicture(
+    _ index: Int, of items: UnsafeBufferPointer<DisplayItem>, in walk: inout Walk
+  ) {
+    guard let path = items.maskingPath(after: index), walk.groups.last?.command.onlyMasks == true else {
+      return startSecondPicture(&walk)
+    }
+    let picture = walk.target
+    walk.target = close(
+      walk.groups.removeLast(), picture, inside: path,
+      clip: items[index + 1].bounds.intersection(picture.clip))
+    walk.skip(through: index + 2)
   }
 
   /// Ends the first picture of the innermost group and begins its second one.
@@ -114,7 +129,7 @@ extension Rasterizer {
     case .backdrop(let backdrop):
       draw(backdrop, on: walk.target, in: walk.groups, clip: clip)
     case .beginGroup(let group): walk.target = open(group, over: clip, on: walk.target, &walk.groups)
-    case .groupMiddle: startSecondPicture(&walk)
+    case .groupMiddle: endFirstPicture(index, of: items, in: &walk)
     case .endGroup: closeGroup(&walk)
     }
   }
@@ -129,5 +144,24 @@ extension Rasterizer {
       items[index + 1].bounds.intersection(walk.target.clip) == clip
     else { return false }
     return draw(lower, under: upper, into: walk.target.canvas, clip: clip)
+  }
+}
+
+extension UnsafeBufferPointer<DisplayItem> {
+  /// Returns the path that is the whole second picture of the group whose middle is at `index`; nil if that picture
+  /// consists of anything else, or if the path is translucent.
+  fileprivate func maskingPath(after index: Int) -> PathCommand? {
+    guard index + 2 < count, case .path(let path) = self[index + 1].command, path.color >> 24 == 255,
+      case .endGroup = self[index + 2].command
+    else { return nil }
+    return path
+  }
+}
+
+extension GroupCommand {
+  /// True when the only effect of the group is that its second picture masks the first one.
+  fileprivate var onlyMasks: Bool {
+    combination == .mask && clip == nil && opacity >= 1 && cuts.isEmpty && filters.isEmpty
+      && tint == 0xFFFF_FFFF && blendMode == .normal
   }
 }

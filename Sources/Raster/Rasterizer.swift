@@ -119,6 +119,17 @@ extension Rasterizer {
     return group.outer
   }
 
+  /// Composites the part of a group's only picture `target` that a path covers, inside of `clip`, and returns the target
+  /// around the group. The result is the same as with a second picture of the path that masks the first one.
+  func close(_ group: OpenGroup, _ target: Target, inside path: PathCommand, clip: PixelRect) -> Target
+  {
+    pathScanner.composite(
+      target.canvas, inside: path.outline.pixels(through: path.toPixels), rule: path.rule,
+      onto: group.outer.canvas, clip: clip)
+    pool.recycle(target.canvas)
+    return group.outer
+  }
+
   /// Combines the group's pictures into one: the only one, or the first of two.
   private func combine(_ group: OpenGroup, _ target: Target) -> Canvas {
     guard let first = group.first else { return target.canvas }

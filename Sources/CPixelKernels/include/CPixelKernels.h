@@ -199,6 +199,11 @@ void lk_path_begin(lk_path_scan *scan, const double *xy, const int32_t *ends, in
 /// position of the clip, and a picture that is drawn in tiles equals one that is drawn as a whole.
 void lk_path_fill(lk_path_scan *scan, uint32_t *dst, size_t stride, uint32_t color);
 
+/// Composites a picture inside of the polygons of a scan that has begun: dst[i] = over(mul(src[i], coverage), dst[i]).
+/// `dst` and `src` are the pixels at (clip_x0, clip_y0), with rows that are `stride` and `src_stride` pixels apart.
+void lk_path_over(
+    lk_path_scan *scan, uint32_t *dst, size_t stride, const uint32_t *src, size_t src_stride);
+
 // MARK: - Rows of PNG files
 
 /// Removes the filter from a row of a PNG file, in place. The row has `length` bytes, and `step` is the number of
