@@ -15,11 +15,7 @@ extension LayerProperties {
   /// Returns the map from the layer's to its superlayer's coordinates, F · T(−A) · transform · T(position, zPosition)
   /// · Q (L1.4). Q comes from `parent`.
   package func matrix(in parent: LayerProperties?) -> CATransform3D {
-    var matrix = ownMatrix
-    if let parent, parent.hasRare, !parent.rare.values.sublayerTransform.isIdentity {
-      matrix = matrix.concatenating(parent.sublayerMatrix)
-    }
-    return matrix
+    parent?.drawnSublayerMatrix.map(ownMatrix.concatenating) ?? ownMatrix
   }
 
   var ownMatrix: CATransform3D {
@@ -52,6 +48,9 @@ extension LayerProperties {
       .concatenating(rare.values.sublayerTransform)
       .translatedAfter(x: a.x, y: a.y, z: a.z)
   }
+
+  /// The matrix Q; nil when it is the identity, as for most layers.
+  package var drawnSublayerMatrix: CATransform3D? { transformsSublayers ? sublayerMatrix : nil }
 
   /// True when a sublayer transform is applied to the sublayers.
   package var transformsSublayers: Bool { hasRare && !rare.values.sublayerTransform.isIdentity }

@@ -141,7 +141,8 @@ package enum ContentsGravity: String, CaseIterable, Sendable {
 
   /// `@unchecked Sendable` because the values are written only through a unique reference.
   @usableFromInline final class Box: @unchecked Sendable {
-    @usableFromInline var values: Values
+    // `unchecked` is safe because a box that is written has one reference.
+    @exclusivity(unchecked) @usableFromInline var values: Values
     init(_ values: Values) { self.values = values }
   }
 

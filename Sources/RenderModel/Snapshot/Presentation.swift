@@ -34,6 +34,12 @@
       ? node.properties.zPosition : animated[Int(node.animatedIndex)].zPosition
   }
 
+  /// Returns the matrix that `LayerProperties.drawnSublayerMatrix` specifies, without copying the layer's values.
+  package func sublayerMatrix(of node: LayerNode) -> CATransform3D? {
+    node.animations.isEmpty
+      ? node.properties.drawnSublayerMatrix : animated[Int(node.animatedIndex)].drawnSublayerMatrix
+  }
+
   /// Returns the emission history of an emitter layer of `tree`, the evaluated snapshot; nil for other layers.
   package func emission(of id: NodeID, in tree: LayerTree) -> Emission? {
     emissions[id] ?? tree.emissions[id]?.emission

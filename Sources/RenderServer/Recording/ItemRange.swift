@@ -70,7 +70,7 @@ extension Recorder {
       return currentSuperlayer.index
     }
     inheritedStates.append(
-      InheritedState(planes[index], superlayer: presentation.properties(of: tree[superlayer])))
+      InheritedState(planes[index], RareMatrix(presentation.sublayerMatrix(of: tree[superlayer]))))
     currentSuperlayer = (superlayer, inheritedStates.count - 1)
     return inheritedStates.count - 1
   }
@@ -84,9 +84,9 @@ extension Recorder {
 }
 
 extension Recorder.InheritedState {
-  fileprivate init(_ plane: Plane, superlayer: LayerProperties) {
+  fileprivate init(_ plane: Plane, _ sublayerMatrix: RareMatrix) {
     self.init(
-      superlayer: superlayer, toPixels: plane.toPixels, opacity: plane.opacity,
+      sublayerMatrix: sublayerMatrix, toPixels: plane.toPixels, opacity: plane.opacity,
       isFront: plane.isFront, isYUp: plane.isYUp, isKept: true)
   }
 }

@@ -170,7 +170,7 @@ extension Recorder {
   private mutating func addInheritedState(of layer: VisibleLayer, _ container: Container) -> Int {
     inheritedStates.append(
       InheritedState(
-        superlayer: nil, toPixels: layer.toPixels, opacity: container.opacity,
+        toPixels: layer.toPixels, opacity: container.opacity,
         isFront: layer.isFront, isYUp: layer.isYUp, instance: container.instance))
     return inheritedStates.count - 1
   }

@@ -105,11 +105,11 @@ extension Recorder {
   /// Begins the clip of masksToBounds for all items that are recorded, and steps that are pushed, from now on. A
   /// pixel-aligned rectangle is intersected with `clip`; for other shapes, a group with a clip is begun.
   mutating func beginClip(_ layer: VisibleLayer) {
+    guard layer.values.has(.masksToBounds) else { return }
     let values = layer.values
     let hasInside =
       !tree[layer.id].sublayers.isEmpty || values.kind == .emitter || values.shapePieceCount > 0
-    guard values.has(.masksToBounds), hasInside || values.contents != nil || values.showsTiles
-    else { return }
+    guard hasInside || values.contents != nil || values.showsTiles else { return }
     push(.restoreClip(clip))
     clip = layer.toPixels.pixelBounds(of: values.bounds).intersection(clip)
     let isPixels = values.outline.isPlain && layer.toPixels.mapsToWholePixels(values.bounds)

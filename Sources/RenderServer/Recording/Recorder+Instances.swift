@@ -18,9 +18,7 @@ extension Recorder {
 
     /// Returns the differences for `node`, a sublayer of the layer to which these apply.
     func entering(_ node: LayerNode) -> Replica {
-      Replica(
-        clock: clock.map { node.properties.timing.localTime(atParentTime: $0) }, matrix: nil, tint: tint
-      )
+      Replica(clock: clock.map { node.properties.timing.localTime(atParentTime: $0) }, tint: tint)
     }
 
     /// Returns the transform in this replica of a sublayer of the replicator; `own` is its transform in the original.

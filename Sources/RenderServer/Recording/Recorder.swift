@@ -124,7 +124,7 @@ package struct Recorder {
     budget = FrameBudget(canvas: clip, layerCount: tree.nodes.count)
     inheritedStates.append(
       InheritedState(
-        superlayer: nil, toPixels: Homography(scale: scale), opacity: 1, isKept: !records.isEmpty))
+        toPixels: Homography(scale: scale), opacity: 1, isKept: !records.isEmpty))
     record(root, in: inheritedStates.count - 1)
   }
 
@@ -136,8 +136,8 @@ package struct Recorder {
 
   /// The state that a layer inherits from its superlayer.
   struct InheritedState {
-    /// The superlayer's values; nil where the superlayer's sublayerTransform does not apply.
-    var superlayer: LayerProperties?
+    /// The matrix Q of the superlayer (L1.4); none where it is the identity or does not apply.
+    var sublayerMatrix = RareMatrix.none
     var toPixels: Homography
     /// The product of the opacities of the superlayers that form no group (L2.4).
     var opacity: Double
@@ -233,7 +233,7 @@ extension Recorder {
   mutating func push(mask id: NodeID, of layer: VisibleLayer) {
     inheritedStates.append(
       InheritedState(
-        superlayer: nil, toPixels: layer.toPixels, opacity: 1, isFront: layer.isFront,
+        toPixels: layer.toPixels, opacity: 1, isFront: layer.isFront,
         isYUp: layer.isYUp, instance: layer.instance.untinted))
     push(.layer(id, inheritedStates.count - 1))
   }
@@ -260,8 +260,8 @@ extension Recorder {
     let values = values(of: id, in: instance)
     visit(
       id, values: values,
-      matrix: inherited.instance.transform(values.matrix(in: inherited.superlayer)), in: inherited,
-      instance: instance)
+      matrix: inherited.instance.transform(inherited.sublayerMatrix.after(values.matrix(in: nil))),
+      in: inherited, instance: instance)
   }
 
   /// Visits a layer. `matrix` maps it to the plane that `inherited` describes.
@@ -358,8 +358,9 @@ extension Recorder {
     if isKept { keepPlane(of: layer, opacity) }
     inheritedStates.append(
       InheritedState(
-        superlayer: layer.values, toPixels: layer.toPixels, opacity: opacity,
-        isFront: layer.isFront, isYUp: layer.isYUp, instance: instance, isKept: isKept))
+        sublayerMatrix: RareMatrix(layer.values.drawnSublayerMatrix), toPixels: layer.toPixels,
+        opacity: opacity, isFront: layer.isFront, isYUp: layer.isYUp, instance: instance, isKept: isKept
+      ))
     let index = inheritedStates.count - 1
     let depth = zPosition(of: last, in: instance)
     if !layer.values.has(.sortsSublayers)
