@@ -83,7 +83,9 @@ package struct EvaluationCache: Sendable {
     if index >= revisions.count {
       presentation.animated.append(node.pointee.properties)
       revisions.append(node.pointee.revision)
-    } else if node.pointee.mayRest, revisions[index] == node.pointee.revision, rests.rests(index, at: time) {
+    } else if node.pointee.mayRest, revisions[index] == node.pointee.revision,
+      rests.rests(index, at: time)
+    {
       return
     } else if revisions[index] != node.pointee.revision || !node.pointee.isFlat {
       presentation.animated[index] = node.pointee.properties
@@ -116,6 +118,11 @@ extension EvaluationCache {
   /// of the layer, whose clocks lag behind, may have changed.
   package func isUnchanged(_ index: Int, since moment: Moment) -> Bool {
     moment.cache == rests.cache && rests.isUnchanged(index, since: moment.evaluation)
+  }
+
+  /// Returns true when the values of the animated layer `node` are known to be those that it had at `moment`.
+  package func isUnchanged(_ node: LayerNode, since moment: Moment) -> Bool {
+    isUnchanged(Int(node.animatedIndex), since: moment)
   }
 }
 

@@ -129,10 +129,14 @@ enum LeafUpdate {
 struct LeafRecorder {
   private let nodes: [LayerNode]
   private let values: [LayerProperties]
+  private let evaluation: EvaluationCache
+  /// The last evaluation, if layers may be known to have the values that they had then.
+  private let last: EvaluationCache.Moment?
   /// The superlayer of the last leaf and the plane of its sublayers; nil when `Recorder` must record them.
   private var currentSuperlayer: (superlayer: NodeID, plane: Plane?)?
 
-  init(_ recorder: Recorder) {
+  init(_ recorder: Recorder, _ evaluation: EvaluationCache, since last: EvaluationCache.Moment?) {
+    (self.evaluation, self.last) = (evaluation, last)
     nodes = recorder.tree.nodes
     values = recorder.presentation.animated
   }
@@ -195,9 +199,14 @@ struct LeafRecorder {
     }
   }
 
-  /// Returns true when the layer is not animated and has no sublayer transform.
+  /// Returns true when the layer is not animated, or its animations have not changed it since the last update, and it has
+  /// no sublayer transform.
   private func isStill(_ id: NodeID) -> Bool {
-    !nodes[Int(id.index)].properties.transformsSublayers && nodes[Int(id.index)].animations.isEmpty
+    let index = Int(id.index)
+    guard !nodes[index].animations.isEmpty else { return !nodes[index].properties.transformsSublayers }
+    guard let last else { return false }
+    return evaluation.isUnchanged(nodes[index], since: last)
+      && evaluation.presentation.sublayerMatrix(of: nodes[index]) == nil
   }
 }
 

@@ -176,10 +176,10 @@ extension RetainedDisplayList {
     let (usesLeafPath, culls) = (
       enabled.contains(.leafPath), enabled.contains(.offscreenAnimationCulling)
     )
-    var (leaves, leafCount) = (LeafRecorder(recorder), 0)
-    let (evaluated, nodes) = (culling.evaluated, recorder.tree.animatedNodes)
     // Replicas with clocks of their own may move while their originals rest.
     let last = evaluation.restCount > 0 && !recorder.hasDelayedReplicas ? lastEvaluation : nil
+    var (leaves, leafCount) = (LeafRecorder(recorder, evaluation, since: last), 0)
+    let (evaluated, nodes) = (culling.evaluated, recorder.tree.animatedNodes)
     for (position, index) in evaluated.enumerated() {
       if let last, evaluation.isUnchanged(Int(index), since: last) { continue }
       if position + Self.prefetchDistance < evaluated.count {
