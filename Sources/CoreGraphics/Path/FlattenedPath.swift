@@ -34,6 +34,12 @@ package struct FlattenedPath: Equatable, Sendable {
 
   package var isEmpty: Bool { subpaths.isEmpty }
 
+  /// Makes room for `count` points.
+  mutating func reserve(_ count: Int) {
+    points.reserveCapacity(count)
+    isSmooth.reserveCapacity(count)
+  }
+
   mutating func append(_ point: CGPoint, isSmooth smooth: Bool = false) {
     points.append(point)
     isSmooth.append(smooth)

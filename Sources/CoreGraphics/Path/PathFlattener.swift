@@ -34,6 +34,8 @@ struct PathFlattener {
 
   mutating func add(_ path: CGPath) {
     limitChords(of: path)
+    // Most curves have fewer chords.
+    result.reserve(8 * min(path.elements.count, 256))
     for element in path.elements where element.isFinite { add(element) }
     endSubpath(isClosed: false)
   }

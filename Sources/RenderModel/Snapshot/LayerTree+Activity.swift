@@ -108,12 +108,13 @@ extension LayerTree {
     var (low, high, rate) = (0.0, 0.0, Double(self[id].properties.timing.speed))
     var next = self[id].superlayer
     while let ancestor = next {
-      let values = self[ancestor].properties
-      if values.kind == .replicator {
+      // The values are read in place, because they are large.
+      if self[ancestor].properties.kind == .replicator {
+        let values = self[ancestor].properties
         let last = Double(values.replicator.drawnCount - 1) * values.replicator.instanceDelay * rate
         if last < 0 { low += last } else if last > 0 { high += last }
       }
-      rate *= Double(values.timing.speed)
+      rate *= Double(self[ancestor].properties.timing.speed)
       next = self[ancestor].superlayer
     }
     return low...high

@@ -108,23 +108,32 @@ extension CGPath {
   /// Returns the path with every point interpolated if both paths have the same types of elements in the same order.
   /// Other paths change from `self` to `end` at one half (T3.18).
   package func interpolated(to end: CGPath, fraction f: Double) -> CGPath {
-    guard elements.count == end.elements.count,
-      zip(elements, end.elements).allSatisfy({ $0.hasSameKind(as: $1) })
-    else { return f < 0.5 ? self : end }
-    return CGPath(elements: zip(elements, end.elements).map { $0.interpolated(to: $1, f) })
+    let other = f < 0.5 ? self : end
+    guard elements.count == end.elements.count else { return other }
+    var result: [PathElement] = []
+    result.reserveCapacity(elements.count)
+    for (a, b) in zip(elements, end.elements) {
+      guard let element = a.interpolated(to: b, f) else { return other }
+      result.append(element)
+    }
+    return CGPath(elements: result)
   }
 }
 
 extension PathElement {
-  fileprivate func hasSameKind(as other: PathElement) -> Bool {
-    switch (self, other) {
-    case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
-    default: false
+  /// Returns the element with interpolated points; nil if the elements have different types.
+  fileprivate func interpolated(to end: PathElement, _ f: Double) -> PathElement? {
+    switch (self, end) {
+    case (.move(let a), .move(let b)): .move(a.interpolated(to: b, f))
+    case (.line(let a), .line(let b)): .line(a.interpolated(to: b, f))
+    case (.quad(let c, let a), .quad(let d, let b)):
+      .quad(control: c.interpolated(to: d, f), end: a.interpolated(to: b, f))
+    case (.cubic(let c1, let c2, let a), .cubic(let d1, let d2, let b)):
+      .cubic(
+        control1: c1.interpolated(to: d1, f), control2: c2.interpolated(to: d2, f),
+        end: a.interpolated(to: b, f))
+    case (.close, .close): .close
+    default: nil
     }
-  }
-
-  fileprivate func interpolated(to end: PathElement, _ f: Double) -> PathElement {
-    var targets = end.points.makeIterator()
-    return mapPoints { $0.interpolated(to: targets.next() ?? $0, f) }
   }
 }
