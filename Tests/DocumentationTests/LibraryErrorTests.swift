@@ -12,7 +12,7 @@ import Testing
     "CAMLError", "LottieError", "ArchiveError", "MissingFile", "TooLargeFile",
   ]
   /// The types of errors whose reasons become issues of a document, which are not translated.
-  private static let issueTypes: Set = ["Failure"]
+  private static let issueTypes: Set = ["Failure", "Flaw"]
   /// The functions of these modules that make an error of the reason that they are given.
   private static let functions: Set = ["CAMLError", "LottieError", "ArchiveError", "fail", "error"]
   /// The files in which reasons are made without one of these functions.
