@@ -115,6 +115,7 @@ package struct KeyValues: Sendable {
     else { return nil }
     (self.values, self.keys, self.mode, self.tangents) = (values, keys, mode, tangents)
     matrices = mode == .discrete || !tangents.isEmpty ? nil : MatrixKeys(values, keys)
+    rests = KeyValues.rests(values, keys, mode, isCurved: !tangents.isEmpty)
   }
 
   package var keyTimes: [Double] { keys.times }

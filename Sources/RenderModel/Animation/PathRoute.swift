@@ -46,6 +46,7 @@ package struct PathRoute: Sendable {
     guard !segments.isEmpty, keys.times.count == segments.count + 1 else { return nil }
     (self.segments, self.keys, self.mode, self.rotation) = (segments, keys, mode, rotation)
     lengths = mode.isPaced ? segments.map { ArcLength($0) } : []
+    rests = mode == .discrete ? nil : KeyRests(keys) { segments[$0].isPoint }
   }
 
   var byteCount: Int {
