@@ -21,7 +21,7 @@ package final class PathScanner {
     _ outline: PixelOutline, rule: CGPathFillRule, on canvas: Canvas, clip: PixelRect, color: UInt32
   ) {
     guard !outline.ends.isEmpty, !clip.isEmpty else { return }
-    var scan = begin(outline, rule, clip)
+    var scan = begin(outline, rule: rule, clip: clip)
     lk_path_fill(&scan, canvas.pixels(clip.minX, clip.minY), canvas.stride, color)
   }
 
@@ -32,15 +32,16 @@ package final class PathScanner {
     clip: PixelRect
   ) {
     guard !outline.ends.isEmpty, !clip.isEmpty else { return }
-    var scan = begin(outline, rule, clip)
+    var scan = begin(outline, rule: rule, clip: clip)
     lk_path_over(
       &scan, canvas.pixels(clip.minX, clip.minY), canvas.stride,
       picture.pixels(clip.minX, clip.minY), picture.stride)
   }
 
   /// Returns the state of a scan that has begun.
-  private func begin(_ outline: PixelOutline, _ rule: CGPathFillRule, _ clip: PixelRect) -> lk_path_scan
-  {
+  private func begin(
+    _ outline: PixelOutline, rule: CGPathFillRule, clip: PixelRect
+  ) -> lk_path_scan {
     var scan = reserve(clip, edgeCount: outline.points.count)
     scan.even_odd = rule == .evenOdd ? 1 : 0
     begin(&scan, outline)

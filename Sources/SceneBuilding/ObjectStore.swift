@@ -10,8 +10,10 @@ package struct ObjectStore: Sendable {
   /// The end of the name of the module. The compiler abbreviates words of a name that it has spelled out before (as in
   /// `0A4View`), so this is one word, and `update` refuses files that contain it.
   private static let placeholder = "vqzxjkw"
+  /// The beginning of the names of all modules of scenes.
+  static let prefix = "Scene_"
   /// The module for which the objects are compiled.
-  static let module = "Scene_\(placeholder)"
+  static let module = prefix + placeholder
 
   private let folder: URL
   /// A file that exists while the compiler runs. If it was killed, its records and objects may not fit each other.
@@ -90,7 +92,7 @@ package struct ObjectStore: Sendable {
     let digits = "\(number)"
     let count = placeholder.count - 1
     guard digits.count <= count else { return nil }
-    return "Scene_v" + String(repeating: "0", count: count - digits.count) + digits
+    return prefix + "v" + String(repeating: "0", count: count - digits.count) + digits
   }
 
   /// Writes copies of the objects for another module into a folder, and returns their paths.

@@ -137,7 +137,7 @@ struct SceneCompilation {
   /// error explains more than the error that the scene is missing.
   private func arguments(_ files: [URL]) throws -> [String] {
     try (declaration == nil ? ["-typecheck", "-wmo"] : libraryArguments(files))
-      + commonArguments(files, module: "Scene_v\(version)")
+      + commonArguments(files, module: ObjectStore.prefix + "v\(version)")
   }
 
   private func commonArguments(_ files: [URL], module: String) -> [String] {

@@ -101,7 +101,7 @@ package struct KeyValues: Sendable {
     tangents =
       mode.isCubic ? KeyValues.tangents(self.values, keys.times, shape: shape) ?? [] : []
     matrices = mode == .discrete || !tangents.isEmpty ? nil : MatrixKeys(self.values, keys)
-    rests = KeyValues.rests(self.values, keys, mode, isCurved: !tangents.isEmpty)
+    rests = KeyValues.rests(self.values, keys, mode: mode, isCurved: !tangents.isEmpty)
   }
 
   /// Creates key values from the stored values of others. Returns nil if there are fewer than two, or if the numbers of
@@ -115,7 +115,7 @@ package struct KeyValues: Sendable {
     else { return nil }
     (self.values, self.keys, self.mode, self.tangents) = (values, keys, mode, tangents)
     matrices = mode == .discrete || !tangents.isEmpty ? nil : MatrixKeys(values, keys)
-    rests = KeyValues.rests(values, keys, mode, isCurved: !tangents.isEmpty)
+    rests = KeyValues.rests(values, keys, mode: mode, isCurved: !tangents.isEmpty)
   }
 
   package var keyTimes: [Double] { keys.times }
@@ -151,7 +151,7 @@ package struct KeyValues: Sendable {
   /// Returns the times between which the value does not change. On a curve, a value may change between two equal key
   /// values.
   private static func rests(
-    _ values: [PropertyValue], _ keys: KeyTimes, _ mode: CalculationMode, isCurved: Bool
+    _ values: [PropertyValue], _ keys: KeyTimes, mode: CalculationMode, isCurved: Bool
   ) -> KeyRests? {
     if mode == .discrete { return KeyRests(stepping: keys, values) }
     return isCurved ? nil : KeyRests(keys) { values[$0].rests(until: values[$0 + 1]) }
