@@ -16,8 +16,14 @@ struct FileDialogTests {
     let log = folder.appendingPathComponent("log")
     for (name, script) in scripts {
       let file = folder.appendingPathComponent(name)
-      try Data("#!/bin/sh\nlog='\(log.path)'\n\(script)\n".utf8).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      let text = file.appendingPathExtension("txt")
+      try Data("#!/bin/sh\nlog='\(log.path)'\n\(script)\n".utf8).write(to: text)
+      // Another process copies the text. A file that this process has open for writing, which a child of another test may
+      // inherit for a moment, cannot be executed.
+      let copying = try Process.run(
+        URL(fileURLWithPath: "/bin/sh"),
+        arguments: ["-c", #"cp "$0" "$1" && chmod 755 "$1""#, text.path, file.path])
+      copying.waitUntilExit()
     }
     try await body(["PATH": folder.path], log)
   }
