@@ -219,9 +219,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
     guard let begin, let context = LayerContext.inScope else { return }
     context.rewritePast(from: begin) {}
     // Without a change of state, each layer may have been in an initial state of its own.
-    if hasVersions || !history.changes.isEmpty {
-      history = StateHistory(first: .state(document.state))
-    }
+    if !history.changes.isEmpty { history = StateHistory(first: .state(document.state)) }
     shownStates = ShownStates(shown)
     isSettled = true
   }
@@ -240,10 +238,7 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   /// Goes to a state at once, as if the document had always been in it; a name that no state has changes nothing.
   func restoreState(_ state: String?) {
     changeAtOnce { document.restoreState(state) }
-    // Without a change of state, each layer may have been in an initial state of its own.
-    if hasVersions || !history.changes.isEmpty {
-      history = StateHistory(first: .state(document.state))
-    }
+    history = StateHistory(first: .state(document.state))
     shownStates = ShownStates(shown)
     isSettled = false
   }

@@ -112,8 +112,8 @@ extension SceneSession {
   }
 
   /// Plays a document in its loop again after a change of its state or an animated edit, which had ended the loop, is over.
-  /// The document then looks as if it had always been in the new state, so that the timeline does not grow. A change that leaves animations
-  /// of its own behind stays a moment of the past (Decision 0055).
+  /// The document then looks as if it had always been in the new state, so that the timeline does not grow. A change that
+  /// leaves animations of its own behind stays a moment of the past (Decision 0055).
   func loopAfterChange() {
     guard let loop = player.endedLoop, player.isPlaying, player.speed > 0, playback.isLive,
       player.inPoint == nil, player.outPoint == nil,

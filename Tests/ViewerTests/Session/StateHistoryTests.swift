@@ -30,6 +30,18 @@ extension ViewerTests {
       #expect(states.shown(at: 6.9) == shown(6) && states.shown(at: 1e6) == shown(-1))
     }
 
+    @Test("A state that is restored counts as the one in which the document has always been") @MainActor
+    func restored() throws {
+      let world = try PageWorld(DocumentPageTests.cardDocument)
+      defer { world.end() }
+      let session = world.page.session
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      let state = try #require(scene.states.last)
+      #expect(scene.history == StateHistory())
+      session.restoreState(state)
+      #expect(scene.state == state && scene.history == StateHistory(first: .state(state)))
+    }
+
     @Test("Another history, or one without a change in common, is no continuation")
     func others() {
       #expect(history(3).changes(since: history(3, first: .state("a"))) == nil)
