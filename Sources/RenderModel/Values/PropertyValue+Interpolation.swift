@@ -133,7 +133,7 @@ extension PathElement {
         control1: c1.interpolated(to: d1, f), control2: c2.interpolated(to: d2, f),
         end: a.interpolated(to: b, f))
     case (.close, .close): .close
-    default: nil
+    case (.move, _), (.line, _), (.quad, _), (.cubic, _), (.close, _): nil
     }
   }
 }
