@@ -43,7 +43,7 @@ func measureOneLayer() {
     let part = encoder.take()
     report(
       "one changed layer, \(name)", time: time / 1000, size: part.chunks.count / 1000,
-      packed: part.bytes().count / 1000)
+      packed: part.bytes().count / 1000, limit: Limit(time: 2e-6, size: 250))
   }
 }
 
@@ -67,14 +67,16 @@ func measureLargeTree(layers count: Int) {
   guard let part else { return }
   var packed: [UInt8] = []
   let packTime = leastTime(of: 3) { packed = part.bytes() }
-  report("\(count) layers", time: time, size: part.chunks.count, packed: packed.count)
-  report("compression of \(count) layers", time: packTime, size: packed.count)
+  let limit = Limit(time: 0.08, size: 15_000_000)
+  report("\(count) layers", time: time, size: part.chunks.count, packed: packed.count, limit: limit)
+  report(
+    "compression of \(count) layers", time: packTime, size: part.chunks.count, packed: packed.count)
   write(part.chunks, "tree.bin")
   let readTime = leastTime(of: 3) {
     guard var reader = try? StreamReader(packed) else { return }
     while (try? reader.next()) != nil {}
   }
-  report("reading of \(count) layers", time: readTime, size: packed.count)
+  report("reading of \(count) layers", time: readTime, size: part.chunks.count, packed: packed.count)
 }
 
 /// Encodes each commit of a context.
@@ -107,7 +109,8 @@ func measureDrag(seconds: Int) {
     packed += part.bytes().count
   }
   report(
-    "\(seconds) s of dragging a door", time: recorder.time, size: size, packed: packed)
+    "\(seconds) s of dragging a door", time: recorder.time, size: size, packed: packed,
+    limit: Limit(size: 500_000))
   write(all, "drag.bin")
 }
 
