@@ -131,7 +131,7 @@ struct SwiftSource {
       lines.append("\(target) = [\(filters.joined(separator: ", "))]")
     case .filter: lines.append("\(target) = \(write(filter: object))")
     case .behaviors:
-      let behaviors = (object as? [CAEmitterBehavior] ?? []).map { write($0) }
+      let behaviors = (object as? [NamedFilter] ?? []).map { write(behavior: $0) }
       lines.append("\(target) = [\(behaviors.joined(separator: ", "))]")
     case .cells:
       let cells = (object as? [CAEmitterCell] ?? []).map { write($0) }
@@ -184,11 +184,11 @@ struct SwiftSource {
   }
 
   /// Writes the statements that create a behavior, and returns the name of its variable.
-  private mutating func write(_ behavior: CAEmitterBehavior) -> String {
+  private mutating func write(behavior: NamedFilter) -> String {
     let name = newName(behavior.name, or: "behavior")
-    let type = "CAEmitterBehaviorType(rawValue: \(SwiftNames.literal(behavior.type.rawValue)))"
+    let type = "CAEmitterBehaviorType(rawValue: \(SwiftNames.literal(behavior.type)))"
     lines.append("let \(name) = CAEmitterBehavior(type: \(type))")
-    writeValues(of: behavior.namedFilter, to: name)
+    writeValues(of: behavior, to: name)
     return name
   }
 
@@ -219,7 +219,7 @@ struct SwiftSource {
       write(value, row.description, of: name)
     }
     if let behaviors = cell.emitterBehaviors, !behaviors.isEmpty {
-      let names = behaviors.map { write($0) }
+      let names = behaviors.map { write(behavior: $0.namedFilter) }
       lines.append("\(name).emitterBehaviors = [\(names.joined(separator: ", "))]")
     }
     // A cell may contain itself. Cells that are nested more deeply are not drawn either.

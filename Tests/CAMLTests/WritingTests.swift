@@ -200,6 +200,29 @@ import Testing
     #expect(soft.value(forKey: "inputRadius") as? Double == 3)
   }
 
+  /// Key paths set the parameters of the copies of behaviors that an emitter layer has (L4.40).
+  @Test func parametersOfBehaviorsThatKeyPathsHaveSetAreWritten() throws {
+    let (layer, wind, fade) = (
+      CAEmitterLayer(), CAEmitterBehavior(type: .wave), CAEmitterBehavior(type: .valueOverLife)
+    )
+    (wind.name, wind.isEnabled) = ("wind", false)
+    wind.setValue([1, 2, 3], forKey: "force")
+    wind.setValue(2, forKey: "frequency")
+    fade.setValue([0, 0.5], forKey: "values")
+    layer.emitterBehaviors = [wind, fade]
+    layer.setValue([4, 5, 6], forKeyPath: "emitterBehaviors.wind.force")
+    layer.setValue(0.25, forKeyPath: "emitterBehaviors.valueOverLife.values.@index(1)")
+    let copy = try #require(try again(layer) as? CAEmitterLayer)
+    #expect(copy.value(forKeyPath: "emitterBehaviors.wind.force") as? [Double] == [4, 5, 6])
+    #expect(copy.value(forKeyPath: "emitterBehaviors.wind.frequency") as? Double == 2)
+    #expect(copy.value(forKeyPath: "emitterBehaviors.valueOverLife.values") as? [Double] == [0, 0.25])
+    #expect(copy.emitterBehaviors?.map(\.isEnabled) == [false, true])
+    let swift = CopyFormat.swift.text(of: layer)
+    #expect(swift.contains("wind.setValue([4, 5, 6], forKey: \"force\")"))
+    #expect(swift.contains("setValue([0, 0.25], forKey: \"values\")") && !swift.contains("[1, 2, 3]"))
+    #expect(wind.value(forKey: "force") as? [Double] == [1, 2, 3])
+  }
+
   /// A cell may contain itself. Of the nested cells those down to the greatest depth are written.
   @Test func deepEmitterCellsAreCutWithAnIssue() {
     let (layer, cell) = (CAEmitterLayer(), CAEmitterCell())

@@ -3,8 +3,8 @@ import RenderModel
 
 extension CAMLWriter {
   /// Returns the element of a list of behaviors of particles.
-  mutating func behaviorsNode(_ behaviors: [CAEmitterBehavior], tag: String) -> WrittenElement {
-    WrittenElement(tag, children: behaviors.map { behaviorNode($0.namedFilter) })
+  mutating func behaviorsNode(_ behaviors: [NamedFilter], tag: String) -> WrittenElement {
+    WrittenElement(tag, children: behaviors.map { behaviorNode($0) })
   }
 
   private mutating func behaviorNode(_ behavior: NamedFilter) -> WrittenElement {

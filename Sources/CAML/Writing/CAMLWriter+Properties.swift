@@ -23,10 +23,13 @@ extension CAMLWriter {
     }
   }
 
-  /// Returns the value of a property. Filters have the parameters that key paths have set since they were assigned.
+  /// Returns the value of a property. Filters and behaviors have the parameters that key paths have set since they were
+  /// assigned.
   private static func value(of row: LayerProperty, of layer: CALayer) -> Any? {
-    guard row.description.content == .filters else { return layer.value(forKey: row.key) }
-    return row.id == .filters ? layer.filtersWithParameters : layer.backgroundFiltersWithParameters
+    if row.id == .filters { return layer.filtersWithParameters }
+    if row.id == .backgroundFilters { return layer.backgroundFiltersWithParameters }
+    if row.id == .emitterBehaviors { return (layer as? CAEmitterLayer)?.behaviorsWithParameters }
+    return layer.value(forKey: row.key)
   }
 
   /// Adds the layer's changed properties to its element.
@@ -38,7 +41,7 @@ extension CAMLWriter {
       case .filter:
         if let filter = filter(object) { node.children.append(filterNode(filter, tag: key)) }
       case .behaviors:
-        let behaviors = object as? [CAEmitterBehavior] ?? []
+        let behaviors = object as? [NamedFilter] ?? []
         node.children.append(behaviorsNode(behaviors, tag: key))
       case .cells:
         let cells = (object as? [CAEmitterCell] ?? []).map { cellNode($0, depth: 1) }
@@ -151,7 +154,7 @@ extension CAMLWriter {
       }
     }
     if let behaviors = cell.emitterBehaviors, !behaviors.isEmpty {
-      node.children.append(behaviorsNode(behaviors, tag: "emitterBehaviors"))
+      node.children.append(behaviorsNode(behaviors.map(\.namedFilter), tag: "emitterBehaviors"))
     }
     write(nested: cell.emitterCells ?? [], depth: depth + 1, to: &node)
     return node

@@ -179,7 +179,7 @@ extension CAMLWriter {
   private mutating func objectNode(_ object: AnyObject) -> WrittenElement? {
     switch object {
     case let behavior as CAEmitterBehavior:
-      return behaviorsNode([behavior], tag: "").children.first?.asObject
+      return behaviorsNode([behavior.namedFilter], tag: "").children.first?.asObject
     case let cell as CAEmitterCell: return cellNode(cell, depth: 1).asObject
     case let filter as any FilterConvertible: return filterNode(filter.namedFilter, tag: "object")
     default:

@@ -42,6 +42,11 @@ open class CAEmitterLayer: CALayer {
     set { set(.emitterBehaviors, PropertyValue(newValue.map { OpaqueValue($0) })) }
   }
 
+  /// The elements of `emitterBehaviors`, with the parameters that key paths have set since the array was assigned.
+  package final var behaviorsWithParameters: [NamedFilter]? {
+    emitterBehaviors.map { _ in values.emitter.behaviors }
+  }
+
   open override func value(forKey key: String) -> Any? { value(forKeyPath: key) }
   open override func setValue(_ value: Any?, forKey key: String) {
     setValue(value, forKeyPath: key)
