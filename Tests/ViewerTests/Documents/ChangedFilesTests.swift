@@ -13,21 +13,13 @@ extension ViewerTests {
 
     init() throws { folder = try DocumentFolder() }
 
-    /// Shows a document, and sets the opacity of its root to 0.5.
-    private func edited(_ file: URL) throws -> PageWorld {
-      let world = try PageWorld(file.path)
-      let document = try #require(world.page.session.savableDocument)
-      world.page.session.set(0.5, "opacity", on: document.rootLayer, isAnimated: false)
-      return world
-    }
-
     private func text(_ url: URL) -> String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
     @Test("A file that is written again with the same text is not asked about")
     func sameText() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       for (root, asks) in [("root", false), ("other", true), ("root", false)] {
         _ = try folder.write("a.caml", root: root)
@@ -45,7 +37,7 @@ extension ViewerTests {
       let text = try Data(contentsOf: try folder.write("a.ca/main.caml"))
       let archive = try folder.write("b.ca", data: ZipFile([(path: "main.caml", content: text)]).data)
       for url in [package, archive] {
-        let world = try edited(url)
+        let world = try PageWorld.edited(url)
         defer { world.end() }
         world.viewer.changed(url)
         #expect(world.viewer.changeCard != nil, "\(url.lastPathComponent)")
@@ -58,7 +50,7 @@ extension ViewerTests {
     func removal(isBehindAQuestion: Bool) throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       let viewer = world.viewer
       _ = try folder.write("a.caml", root: "other")

@@ -12,20 +12,6 @@ extension ViewerTests {
 
     init() throws { folder = try DocumentFolder() }
 
-    /// Shows a document, and sets the opacity of its root to 0.5.
-    private func edited(_ url: URL) throws -> PageWorld {
-      let world = try PageWorld(url.path)
-      edit(world)
-      return world
-    }
-
-    private func edit(_ world: PageWorld, opacity: Double = 0.5) {
-      guard let session = world.viewer.page?.session, let document = session.savableDocument else {
-        return
-      }
-      session.set(opacity, "opacity", on: document.rootLayer, isAnimated: false)
-    }
-
     private func text(_ url: URL) -> String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
     @Test("Characters of a file's name that are not seen are escaped in the title")
@@ -42,7 +28,7 @@ extension ViewerTests {
       let package = folder.url.appendingPathComponent("a.ca")
       try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
       let file = try folder.write("a.ca/main.caml")
-      let world = try edited(package)
+      let world = try PageWorld.edited(package)
       defer { world.end() }
       world.viewer.askDesktop = { _ in .unavailable }
       world.press(.character("s"), "", [.control, .shift])
@@ -59,7 +45,7 @@ extension ViewerTests {
       let text = "<caml><CALayer name=\"a\" bounds=\"0 0 100 100\"/></caml>"
       let data = ZipFile([(path: "main.caml", content: Data(text.utf8))]).data
       let archive = try folder.write("a.ca", data: data)
-      let world = try edited(archive)
+      let world = try PageWorld.edited(archive)
       defer { world.end() }
       world.viewer.askDesktop = { _ in .unavailable }
       world.press(.character("s"), "", .control)
@@ -75,7 +61,7 @@ extension ViewerTests {
     func comparingAfterAChangeOfStyle() async throws {
       defer { folder.remove() }
       let file = try folder.writeStates("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       let (viewer, session) = (world.viewer, world.page.session)
       try Data((text(file) + "\n").utf8).write(to: file)
@@ -91,7 +77,7 @@ extension ViewerTests {
     func savingAsAfterAChangeOfStyle() throws {
       defer { folder.remove() }
       let old = try folder.write("a.caml")
-      let world = try edited(old)
+      let world = try PageWorld.edited(old)
       defer { world.end() }
       let (viewer, page) = (world.viewer, world.page)
       viewer.rebuild(page)
@@ -99,7 +85,7 @@ extension ViewerTests {
       viewer.save(page, as: new)
       #expect(viewer.page !== page && viewer.page?.entry.name == new.path)
       #expect(world.window.title == "b.caml – Lamina" && viewer.state.scene == new.path)
-      edit(world, opacity: 0.25)
+      try world.edit(opacity: 0.25)
       viewer.save()
       viewer.changed(new)
       #expect(viewer.changeCard == nil && !viewer.documents.isLoading)
@@ -109,7 +95,7 @@ extension ViewerTests {
     func savingAHiddenPage() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       let page = world.page
       try world.viewer.show(try #require(SceneCatalog.entry(named: "door")))

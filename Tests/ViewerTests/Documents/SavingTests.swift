@@ -16,20 +16,6 @@ extension ViewerTests {
 
     private static let child = "<CALayer name=\"child\" bounds=\"0 0 20 20\" sparkle=\"7\"/>"
 
-    /// Shows a document, and sets the opacity of its root to 0.5.
-    private func edited(_ url: URL) throws -> PageWorld {
-      let world = try PageWorld(url.path)
-      edit(world)
-      return world
-    }
-
-    private func edit(_ world: PageWorld, opacity: Double = 0.5) {
-      guard let session = world.viewer.page?.session, let document = session.savableDocument else {
-        return
-      }
-      session.set(opacity, "opacity", on: document.rootLayer, isAnimated: false)
-    }
-
     private func text(_ url: URL) -> String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
 
     @Test("Ctrl+S writes the edits, follows links, keeps permissions, and does not reload")
@@ -40,7 +26,7 @@ extension ViewerTests {
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
       let before = text(file)
-      let world = try edited(link)
+      let world = try PageWorld.edited(link)
       defer { world.end() }
       world.press(.character("s"), "", .control)
       #expect(
@@ -60,7 +46,7 @@ extension ViewerTests {
     func comparingWithTheFile() async throws {
       defer { folder.remove() }
       let file = try folder.writeStates("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       let (viewer, session) = (world.viewer, world.page.session)
       try session.go(to: "other")
@@ -106,7 +92,7 @@ extension ViewerTests {
     func othersWrites() async throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       world.viewer.save()
       world.viewer.changed(file)
@@ -120,7 +106,7 @@ extension ViewerTests {
     @Test("If the file cannot be written, one line names the reason, and the edits stay unsaved")
     func failure() throws {
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       folder.remove()
       world.viewer.save()
@@ -133,7 +119,7 @@ extension ViewerTests {
     func keeping() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       _ = try folder.write("a.caml", root: "other")
       world.viewer.changed(file)
@@ -148,7 +134,7 @@ extension ViewerTests {
     func savingTwice() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       _ = try folder.write("a.caml", root: "other")
       world.press(.character("s"), "", .control)
@@ -206,7 +192,7 @@ extension ViewerTests {
       try FileManager.default.createDirectory(at: assets, withIntermediateDirectories: true)
       try CGImage(adopting: Bitmap(width: 2, height: 2))
         .writePNG(toFile: assets.appendingPathComponent("b.png").path)
-      let world = try edited(package)
+      let world = try PageWorld.edited(package)
       defer { world.end() }
       #expect(world.page.session.savableDocument?.pictureFiles == ["assets/b.png"])
       try FileManager.default.removeItem(at: package)
@@ -243,7 +229,7 @@ extension ViewerTests {
     func quittingAfterAnotherProgram() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       _ = try folder.write("a.caml", root: "another")
       world.viewer.changed(file)
@@ -257,7 +243,7 @@ extension ViewerTests {
     func changeBehindAQuestion() throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       // Ctrl+Q asks, and Return saves.
       world.press(.character("q"), "", .control)
@@ -277,7 +263,7 @@ extension ViewerTests {
     func loading() async throws {
       defer { folder.remove() }
       let file = try folder.write("a.caml")
-      let world = try edited(file)
+      let world = try PageWorld.edited(file)
       defer { world.end() }
       _ = try folder.write("a.caml", root: "other")
       world.press(.character("s"), "", .control)
@@ -298,7 +284,7 @@ extension ViewerTests {
     @Test("Ctrl+R asks before it discards edits, also with Shift", arguments: [false, true])
     func reloading(isFromTheBeginning: Bool) throws {
       defer { folder.remove() }
-      let world = try edited(folder.write("a.caml"))
+      let world = try PageWorld.edited(folder.write("a.caml"))
       defer { world.end() }
       world.press(.character("r"), "", isFromTheBeginning ? [.control, .shift] : .control)
       #expect(world.viewer.changeCard != nil && !world.viewer.documents.isLoading)
@@ -316,14 +302,14 @@ extension ViewerTests {
       let before = text(old)
       let other = folder.url.appendingPathComponent("other")
       try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-      let world = try edited(old)
+      let world = try PageWorld.edited(old)
       defer { world.end() }
       world.viewer.save(world.page, as: other.appendingPathComponent("b"))
       let new = other.appendingPathComponent("b.caml")
       #expect(text(old) == before && text(new).contains("opacity=\"0.5\""))
       #expect(try Data(contentsOf: other.appendingPathComponent("assets/ball.png")) == ball)
       #expect(world.window.title == "b.caml – Lamina" && world.viewer.state.scene == new.path)
-      edit(world, opacity: 0.25)
+      try world.edit(opacity: 0.25)
       world.viewer.save()
       #expect(text(new).contains("opacity=\"0.25\"") && text(old) == before)
     }
@@ -333,7 +319,7 @@ extension ViewerTests {
       defer { folder.remove() }
       let old = try folder.write("a.caml")
       let taken = try folder.write("b.caml", root: "other")
-      let world = try edited(old)
+      let world = try PageWorld.edited(old)
       defer { world.end() }
       world.viewer.askDesktop = { _ in .unavailable }
       world.press(.character("s"), "", [.control, .shift])
@@ -369,7 +355,7 @@ extension ViewerTests {
     func savingAsWithAnExtension() async throws {
       defer { folder.remove() }
       let taken = try folder.write("b.caml", root: "other")
-      let world = try edited(folder.write("a.caml"))
+      let world = try PageWorld.edited(folder.write("a.caml"))
       defer { world.end() }
       world.viewer.askDesktop = { [folder] _ in .selected([folder.url.appendingPathComponent("b").path])
       }
@@ -387,11 +373,11 @@ extension ViewerTests {
       try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
       _ = try folder.write("a.ca/main.caml")
       _ = try folder.write("a.ca/notes.txt", data: Data("mine".utf8))
-      let world = try edited(package)
+      let world = try PageWorld.edited(package)
       defer { world.end() }
       world.viewer.save()
       #expect(text(package.appendingPathComponent("main.caml")).contains("opacity=\"0.5\""))
-      edit(world, opacity: 0.25)
+      try world.edit(opacity: 0.25)
       let copy = folder.url.appendingPathComponent("b.ca")
       world.viewer.save(world.page, as: copy)
       #expect(text(copy.appendingPathComponent("main.caml")).contains("opacity=\"0.25\""))

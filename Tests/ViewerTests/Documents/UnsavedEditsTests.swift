@@ -19,12 +19,9 @@ extension ViewerTests {
 
     /// Shows a document, and sets the opacity of its root to 0.5.
     private func edited(_ url: URL) throws -> PageWorld {
-      let world = try PageWorld(url.path)
+      let world = try PageWorld.edited(url)
       world.viewer.unsavedFolder = unsaved
       world.viewer.stateFile = stateFile
-      let session = world.page.session
-      let root = try #require(session.savableDocument?.rootLayer)
-      session.set(0.5, "opacity", on: root, isAnimated: false)
       return world
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import QuartzCore
 import RenderModel
 import Testing
@@ -80,4 +81,21 @@ import WindowSystem
   func windowPoint(_ point: CGPoint, in view: UIView) -> CGPoint { view.convert(point, to: page.view) }
 
   var canvasMiddle: CGPoint { CGPoint(x: page.canvas.frame.midX, y: page.canvas.frame.midY) }
+}
+
+extension PageWorld {
+  /// Creates a page of the document at `url`, and sets the opacity of its root to 0.5.
+  static func edited(_ url: URL) throws -> PageWorld {
+    let world = try PageWorld(url.path)
+    try world.edit()
+    return world
+  }
+
+  /// Sets the opacity of the root of the document that is shown, which is an edit. The document must be one that can be
+  /// saved.
+  func edit(opacity: Double = 0.5) throws {
+    let session = try #require(viewer.page?.session)
+    let root = try #require(session.savableDocument?.rootLayer)
+    session.set(opacity, "opacity", on: root, isAnimated: false)
+  }
 }
