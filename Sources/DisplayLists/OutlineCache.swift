@@ -18,17 +18,25 @@ package struct OutlineCache: Sendable {
     _ recipe: OutlineRecipe, of node: NodeID, part: DisplayItem.Part, budget: inout PathBudget
   ) -> ShapeOutline {
     let key = Key(node: node, part: part)
-    let index = next[key]?.count ?? 0
-    // The replicas of a layer share an outline, even if the point limit of the budget has changed since it was made.
-    if let known = next[key]?.element(near: index, where: { $0.recipe.isSame(as: recipe) }) {
-      return known
-    }
+    let (index, shared) = sharedOutline(recipe, key)
+    if let shared { return shared }
+    let earlier = last[key]
     let outline =
-      last[key]?.element(near: index) { $0.serves(recipe) }
-      ?? ShapeOutline(recipe, after: last[key]?.element(near: index) { _ in true })
+      earlier?.element(near: index) { $0.serves(recipe) }
+      ?? ShapeOutline(recipe, after: earlier?.element(near: index) { _ in true })
     next[key, default: []].append(outline)
     budget.consume(for: outline)
     return outline
+  }
+
+  /// Returns the number of outlines that the key has in this frame, and the one with an equal recipe; nil without one. The
+  /// replicas of a layer share an outline, even if the point limit of the budget has changed since it was made.
+  private func sharedOutline(
+    _ recipe: OutlineRecipe, _ key: Key
+  ) -> (index: Int, outline: ShapeOutline?) {
+    guard let present = next[key] else { return (0, nil) }
+    let index = present.count
+    return (index, present.element(near: index) { $0.recipe.isSame(as: recipe) })
   }
 
   /// Ends a frame in which only some layers were recorded. The outlines of those layers that are no longer used are
