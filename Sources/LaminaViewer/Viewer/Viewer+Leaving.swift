@@ -152,8 +152,7 @@ extension Viewer {
       choices: [
         ChoiceDialog.Choice(localized("Discard"), action: action),
         ChoiceDialog.Choice(localized("Save as"), isPrimary: true) { [weak self] in
-          page.session.showUnsavedVersion()
-          self?.askForName(then: next)
+          self?.askForNameOfUnsavedVersion(page, then: next)
         },
       ])
   }

@@ -18,6 +18,8 @@ struct FileRequest {
   let kinds: [FileDialog.Kind]
   /// Returns the file that is written for a chosen one, whose extension may be missing.
   var complete: (URL) -> URL = { $0 }
+  /// Called when the user cancels, so that nothing is written.
+  var onCancel: () -> Void = {}
 
   /// Returns the file at a path that was typed. A relative one counts from the folder of the suggested path. In a folder
   /// that exists, the file has the suggested name.
@@ -52,7 +54,7 @@ extension Viewer {
     Task {
       switch await askDesktop(request) {
       case .selected(let paths): paths.first.map { use($0, for: request, write: write) }
-      case .cancelled: break
+      case .cancelled: request.onCancel()
       case .unavailable: askForPath(request, write: write)
       }
       CATransaction.flush()
@@ -102,10 +104,12 @@ extension Viewer {
     let texts = PathDialog.Texts(
       title: request.title, sentence: localized("The path of the file; ~ is your home folder."),
       save: localized("Save"), replace: localized("Replace"), cancel: localized("Cancel"))
+    var isWritten = false
     show(
       .question,
       PathDialog(texts, path: request.path) { [weak self] in
         self?.closePopover()
+        if !isWritten { request.onCancel() }
       } write: { path, mayReplace in
         guard !path.trimmingCharacters(in: .whitespaces).isEmpty else {
           return .error(localized("Type a path."))
@@ -119,6 +123,7 @@ extension Viewer {
           return .question(localized("There is a file \(file.lastPathComponent) already. Replace it?"))
         }
         do { try write(file) } catch { return .error(PlainText.of(error)) }
+        isWritten = true
         return .done
       })
   }

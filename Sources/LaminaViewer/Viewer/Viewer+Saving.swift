@@ -114,8 +114,7 @@ extension Viewer {
   private func explainSaving(_ page: ScenePage) {
     if case .document(let url) = page.entry.source {
       if page.session.undo.isChanged, page.session.readOnlyDocument != nil {
-        page.session.showUnsavedVersion()
-        return askForName()
+        return askForNameOfUnsavedVersion(page)
       }
       let (name, key) = (url.lastPathComponent, keyName(of: .file(.saveAs)))
       return showNotice(

@@ -20,10 +20,15 @@ extension SceneSession {
   }
 
   /// Shows a version of the document that has unsaved edits, if the version that is shown has none.
-  func showUnsavedVersion() {
+  fileprivate func showUnsavedVersion() {
     let versions = unsavedVersions
     guard let first = versions.first, let shownVersion, !versions.contains(shownVersion) else { return }
-    restoreState(first)
+    show(version: first)
+  }
+
+  /// Shows a version of the document; nil shows the first one.
+  fileprivate func show(version: String?) {
+    restoreState(version)
     notify([.tree, .time])
   }
 
@@ -88,18 +93,38 @@ extension SceneSession {
 }
 
 extension Viewer {
+  /// Shows a version of the document that has unsaved edits, if there are any, and asks for a name to save it. If the
+  /// user cancels, the version that was shown before is shown again. `action` is called after the saving, instead of
+  /// showing the new document.
+  func askForNameOfUnsavedVersion(_ page: ScenePage, then action: (() -> Void)? = nil) {
+    guard case .document(let url) = page.entry.source else { return }
+    let session = page.session
+    let (before, state) = (session.shownVersion, session.sceneWithStates?.state)
+    session.showUnsavedVersion()
+    let saved = session.shownVersion
+    askForNameOfLayers(page, from: url, then: action) {
+      // While a dialog of the desktop is open, the user may show another version.
+      if session.shownVersion == saved, saved != before { session.show(version: state) }
+    }
+  }
+
   /// Asks for a name, and saves the layers of the document that is shown there, with their edits. `url` is the file that
-  /// was read, which stays as it is. `action` is called after the saving, instead of showing the new document.
-  func askForNameOfLayers(_ page: ScenePage, from url: URL, then action: (() -> Void)? = nil) {
+  /// was read, which stays as it is. `action` is called after the saving, instead of showing the new document, and
+  /// `onCancel` if the user cancels.
+  func askForNameOfLayers(
+    _ page: ScenePage, from url: URL, then action: (() -> Void)? = nil,
+    onCancel: @escaping () -> Void = {}
+  ) {
     let format = DocumentFormat.all[0]
     let version = page.session.shownVersion
-    let request = FileRequest(
+    var request = FileRequest(
       title: Self.titleOfSaving(version), path: Self.newFile(for: url, version: version).path,
       kinds: [format.dialogKind]
     ) { new in
       let isNamed = format.extensions.contains(new.pathExtension.lowercased())
       return isNamed ? new : new.appendingPathExtension("ca")
     }
+    request.onCancel = onCancel
     ask(request) { [weak self] in try self?.saveLayers(of: page, as: $0, then: action) }
   }
 

@@ -79,6 +79,29 @@ extension ViewerTests {
       #expect(try savedOpacity(new) == 0.5)
     }
 
+    @Test(
+      "Canceling the dialog for the name shows the version again that was shown",
+      arguments: [false, true])
+    func canceling(inWindow: Bool) async throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      viewer.askDesktop = { _ in inWindow ? .unavailable : .cancelled }
+      for leaves in [false, true] {
+        if leaves { viewer.goBack() }
+        world.press(leaves ? .return : .character("s"), "", leaves ? [] : .control)
+        #expect(session.shownVersion == Self.edited)
+        if inWindow {
+          await wait(for: "the field") { viewer.popover?.content is PathDialog }
+          world.press(.escape)
+        }
+        await wait(for: "the version") { session.shownVersion == "rain" }
+        #expect(viewer.popover == nil && viewer.page === world.page)
+        #expect(session.unsavedVersions == [Self.edited])
+      }
+    }
+
     @Test("The name of a version becomes a part of a file's name")
     func fileNames() {
       defer { folder.remove() }
