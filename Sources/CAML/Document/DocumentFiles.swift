@@ -17,6 +17,11 @@ struct DocumentFiles {
   /// The path of the XML file in `folder`.
   private let path: String
 
+  /// The name of the property list of a package.
+  private static let index = "index.xml"
+  /// The name of the XML file of a package whose property list names none.
+  private static let usualDocument = "main.caml"
+
   /// Finds the files of the document at `url`.
   /// - Throws: `CAMLError` when a file is missing, malformed or outside the folder, or when the budget is used up, and
   ///   `ArchiveError`.
@@ -38,11 +43,11 @@ struct DocumentFiles {
   /// Finds the files of a package.
   /// - Throws: `CAMLError` when a file is missing, malformed or outside the package, and `ArchiveError`.
   init(package: DocumentFolder, named name: String) throws {
-    let index = "index.xml"
+    let index = Self.index
     let entries =
       package.contains(index)
       ? try Self.entries(of: Self.read(index, in: package, of: name), "\(name)/\(index)") : [:]
-    let path = entries["rootDocument"] ?? "main.caml"
+    let path = entries["rootDocument"] ?? Self.usualDocument
     guard package.contains(path) else {
       throw CAMLError(
         name, "is not a package: its document '\(path.prefix(60))' is missing or lies outside it")
@@ -61,6 +66,14 @@ struct DocumentFiles {
 
   private init(document: URL?, named name: String, in folder: DocumentFolder, at path: String) {
     (self.document, self.name, self.folder, self.path) = (document, name, folder, path)
+  }
+
+  /// Returns the files of a package from which its document is read, also those that are missing or damaged; none for a
+  /// package in an archive.
+  static func sources(of package: DocumentFolder) -> [URL] {
+    let document = try? DocumentFiles(package: package, named: "").document
+    return [package.location(of: index), document ?? package.location(of: usualDocument)]
+      .compactMap(\.self)
   }
 
   /// Returns the bytes of the XML file.
@@ -84,7 +97,7 @@ struct DocumentFiles {
   private static func package(in archive: ZipArchive) throws -> DocumentFolder {
     let documents = archive.entries.map(\.path).filter { path in
       !path.hasPrefix("__MACOSX/")
-        && ["index.xml", "main.caml"].contains((path as NSString).lastPathComponent)
+        && [index, usualDocument].contains((path as NSString).lastPathComponent)
     }
     let folders = documents.map { ($0 as NSString).deletingLastPathComponent }
     guard let least = folders.min(by: { ($0.count, $0) < ($1.count, $1) }) else {

@@ -14,6 +14,8 @@ public final class WallpaperDocument {
   private let holders: [CALayer]
   /// The issues that concern the wallpaper and no plane in particular.
   package let generalIssues: [CAMLIssue]
+  /// The files of the planes that cannot be read, also missing ones; none in an archive.
+  package let unreadFiles: [URL]
 
   /// A plane of the wallpaper and its document.
   public struct PlaneDocument {
@@ -33,7 +35,7 @@ public final class WallpaperDocument {
   /// Creates a wallpaper if reading it takes no more than `budget` allows.
   package init(contentsOf url: URL, budget: ReadingBudget) throws {
     let files = try WallpaperFiles(url, budget: budget)
-    var (planes, issues) = ([PlaneDocument](), IssueList())
+    var (planes, issues, unread) = ([PlaneDocument](), IssueList(), [URL]())
     var failure: (any Error)?
     for (plane, folder) in files.planes {
       do {
@@ -44,6 +46,7 @@ public final class WallpaperDocument {
         // If the limits are exceeded, the whole wallpaper fails, not only this plane.
         try budget.check(files.name)
         issues.note("the \(plane.rawValue) plane cannot be read: \(error)")
+        unread += DocumentFiles.sources(of: folder)
         failure = error
       }
     }
@@ -57,6 +60,7 @@ public final class WallpaperDocument {
       issues.note("packages that belong to no plane are not shown: \(names)\(more)")
     }
     (self.planes, size, generalIssues) = (planes, first.document.size, issues.issues)
+    unreadFiles = unread
     holders = planes.map { Self.holder(of: $0.plane, $0.document, size: first.document.size) }
     withoutActions { addHolders() }
   }

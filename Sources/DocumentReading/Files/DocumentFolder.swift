@@ -34,7 +34,7 @@ package enum DocumentFolder {
 
   /// Returns the URL of `path`, relative to the folder, where there may be no file. Returns nil in an archive, and for a
   /// path that leads out of the folder.
-  func location(of path: String) -> URL? {
+  package func location(of path: String) -> URL? {
     guard case .folder(let folder) = self else { return nil }
     return SafePath.location(path, in: folder)
   }

@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import SceneBuilding
 
-/// Reports changes of a document: that a file is written, replaced or removed, or that matching files of a folder change.
-/// Editors save in bursts, so a change is reported when nothing has followed for 60 milliseconds. When the folder is
-/// removed, the watcher waits until it exists again.
+/// Reports changes of a document: that a file is written, replaced, removed or made readable, or that matching files of a
+/// folder change. Editors save in bursts, so a change is reported when nothing has followed for 60 milliseconds. While the
+/// folder does not exist, the watcher waits for it.
 @MainActor
 final class FileWatcher {
   private let handle: FileHandle
@@ -15,6 +15,10 @@ final class FileWatcher {
   private var watch: FolderWatch
   /// Returns true for the name of a file in the watched folder whose changes are reported.
   private let isWatched: (String) -> Bool
+  /// The names of the watched files that exist, as far as it is known, and could not be read.
+  var unreadable: Set<String> = []
+  /// True if it is reported that a folder was made in the watched folder.
+  var reportsNewFolders = false
   private var pending: ViewerDelay?
   private let onChange: () -> Void
 
@@ -22,17 +26,33 @@ final class FileWatcher {
 
   /// Creates a watcher of a file, or of the files of a folder whose names `matching` accepts. Returns nil when the
   /// system permits no further watch.
-  init?(
+  convenience init?(
     _ url: URL, matching: @escaping (String) -> Bool = { _ in true }, onChange: @escaping () -> Void
   ) {
-    let isFolder = url.isFolder
+    let (isFolder, name) = (url.isFolder, url.lastPathComponent)
+    self.init(
+      url, isFolder: isFolder, matching: isFolder ? matching : { $0 == name }, onChange: onChange)
+    if !isFolder { noteReadability(of: name) }
+  }
+
+  /// Creates a watcher of the files with some names in a folder, which need not exist yet. Returns nil when the system
+  /// permits no further watch.
+  convenience init?(_ names: Set<String>, in folder: URL, onChange: @escaping () -> Void) {
+    self.init(folder, isFolder: true, matching: names.contains, onChange: onChange)
+    for name in names { noteReadability(of: name) }
+  }
+
+  private init?(
+    _ url: URL, isFolder: Bool, matching: @escaping (String) -> Bool, onChange: @escaping () -> Void
+  ) {
     (self.url, self.isFolder, self.onChange) = (url, isFolder, onChange)
-    let name = url.lastPathComponent
-    isWatched = isFolder ? matching : { $0 == name }
+    isWatched = matching
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    let events = [IN_CLOSE_WRITE, IN_MOVED_TO, IN_DELETE, IN_MOVED_FROM]
+    let events = [
+      IN_CLOSE_WRITE, IN_MOVED_TO, IN_DELETE, IN_MOVED_FROM, IN_CREATE, IN_ATTRIB,
+    ]
     watch = FolderWatch(
       descriptor, isFolder ? url : url.deletingLastPathComponent(),
       events: events.reduce(0) { $0 | UInt32($1) })
@@ -54,11 +74,31 @@ final class FileWatcher {
     var bytes = [UInt8](repeating: 0, count: 16384)
     let count = Glibc.read(handle.fileDescriptor, &bytes, bytes.count)
     let events = WatchEvent.events(in: bytes.prefix(max(0, count)))
-    let isChanged = events.contains { watch.isChange($0) && isWatched($0.name) }
+    // All events are read, because each may change which files are readable.
+    let isChanged = events.count(where: isReported) > 0
     if events.contains(where: watch.requiresRestart), watch.start(), watch.watchesFolder, isThere {
       report()
     } else if isChanged {
       report()
+    }
+  }
+
+  /// Returns true for an event that is a change. A file that was made is reported when it is closed, which a folder never
+  /// is, and new attributes are reported when the file has become readable.
+  private func isReported(_ event: WatchEvent) -> Bool {
+    guard watch.isChange(event), isWatched(event.name) else { return false }
+    if event.isOf(IN_CREATE) { return reportsNewFolders && event.isOf(IN_ISDIR) }
+    let wasUnreadable = unreadable.contains(event.name)
+    noteReadability(of: event.name)
+    return !event.isOf(IN_ATTRIB) || wasUnreadable && !unreadable.contains(event.name)
+  }
+
+  private func noteReadability(of name: String) {
+    let path = (isFolder ? url.appendingPathComponent(name) : url).path
+    if access(path, F_OK) == 0, access(path, R_OK) != 0 {
+      unreadable.insert(name)
+    } else {
+      unreadable.remove(name)
     }
   }
 

@@ -9,6 +9,9 @@ struct WatchEvent {
   /// The name of the file in the folder; empty when the event is about the folder itself.
   let name: String
 
+  /// Returns true if the event is of a kind, a constant of inotify.
+  func isOf(_ kind: Int32) -> Bool { kinds & UInt32(bitPattern: kind) != 0 }
+
   /// Parses events. Each begins with 16 bytes, the last four of which are the length of the name that follows, with its
   /// padding.
   static func events(in bytes: ArraySlice<UInt8>) -> [WatchEvent] {
@@ -30,7 +33,7 @@ struct WatchEvent {
   }
 }
 
-/// A watch on a folder, or on its nearest existing ancestor while the folder is missing.
+/// A watch on a folder, or on its nearest readable ancestor while the folder is missing or cannot be read.
 struct FolderWatch {
   /// The file descriptor of the inotify instance.
   private let inotify: Int32
@@ -43,7 +46,8 @@ struct FolderWatch {
   private(set) var watchesFolder = false
 
   private static let ends = UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
-  private static let arrivals = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
+  /// The events of an ancestor that may be the creation of the folder, or the permission to read it.
+  private static let arrivals = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB)
   private static let losses = ends | UInt32(IN_IGNORED) | UInt32(IN_UNMOUNT) | UInt32(IN_Q_OVERFLOW)
 
   init(_ inotify: Int32, _ folder: URL, events: UInt32) {
@@ -52,7 +56,7 @@ struct FolderWatch {
     self.folder = URL(fileURLWithPath: folder.path).standardizedFileURL
   }
 
-  /// Watches the folder or its nearest existing ancestor. Returns false when neither can be watched.
+  /// Watches the folder or its nearest readable ancestor. Returns false when neither can be watched.
   mutating func start() -> Bool {
     // The search is repeated, because a missing folder may be created between the search and the watch. The number of
     // repetitions is a choice.
@@ -67,7 +71,7 @@ struct FolderWatch {
     return watch >= 0
   }
 
-  /// Watches the nearest folder that exists. Returns the missing folder directly below it on the path to the wanted
+  /// Watches the nearest folder that can be read. Returns the missing or unreadable folder directly below it on the path to the wanted
   /// one; nil when the wanted folder itself is watched.
   private mutating func watchNearest() -> URL? {
     var (ancestor, missing): (URL, URL?) = (folder, nil)
@@ -85,7 +89,7 @@ struct FolderWatch {
   }
 
   /// Returns true if the watch has to be started again: events were lost, the folder was removed or moved, or, while
-  /// an ancestor is watched, something happened in that ancestor, which may be the creation of the missing folder.
+  /// an ancestor is watched, something happened in that ancestor, which may make the folder available.
   func requiresRestart(_ event: WatchEvent) -> Bool {
     event.watch == -1 || event.watch == watch && (!watchesFolder || event.kinds & Self.losses != 0)
   }

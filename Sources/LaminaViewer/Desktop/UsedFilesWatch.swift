@@ -14,16 +14,19 @@ final class UsedFilesWatch {
   var folderCount: Int { watchers.count }
 
   /// Watches `files`. Those directly in `document`, if that is a folder, are left out, because it is watched itself. If
-  /// the files are in more folders than are watched, those with the most files are. Folders that do not exist yet are not
-  /// watched.
+  /// the files are in more folders than are watched, those that exist are, and of these the ones with the most files.
   init(_ files: [URL], of document: URL, onChange: @escaping () -> Void) {
     let known = document.resolvingSymlinksInPath().standardizedFileURL.path
     let folders = Dictionary(grouping: files) { $0.deletingLastPathComponent().path }
       .mapValues { Set($0.map(\.lastPathComponent)) }
-      .filter { path, _ in path != known && URL(fileURLWithPath: path).isFolder }
-      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    watchers = folders.prefix(Self.folderLimit).compactMap { path, names in
-      FileWatcher(URL(fileURLWithPath: path), matching: names.contains, onChange: onChange)
+      .filter { path, _ in path != known }
+      .map { path, names in (url: URL(fileURLWithPath: path), names: names) }
+    let (existing, missing) = (folders.filter(\.url.isFolder), folders.filter { !$0.url.isFolder })
+    let sorted = [existing, missing].flatMap { list in
+      list.sorted { ($1.names.count, $0.url.path) < ($0.names.count, $1.url.path) }
+    }
+    watchers = sorted.prefix(Self.folderLimit).compactMap { folder in
+      FileWatcher(folder.names, in: folder.url, onChange: onChange)
     }
   }
 

@@ -15,9 +15,9 @@ extension WallpaperDocument: SceneDocument {
       }
   }
 
-  /// The texts of the planes, and their pictures.
+  /// The texts of the planes, also of those that cannot be read, and their pictures.
   package var usedFiles: [URL] {
-    planes.flatMap { [$0.document.file].compactMap(\.self) + $0.document.usedFiles }
+    unreadFiles + planes.flatMap { [$0.document.file].compactMap(\.self) + $0.document.usedFiles }
   }
 
   package var hasProgress: Bool { true }

@@ -1,3 +1,4 @@
+import CAML
 import Localization
 import QuartzCore
 import RenderServer
@@ -186,6 +187,8 @@ package final class Viewer {
       self?.changed(url)
       CATransaction.flush()
     }
+    // A new folder in a wallpaper may be a plane.
+    watcher?.reportsNewFolders = page.session.shownDocument is WallpaperDocument
   }
 
   /// Shows `entry` in place of what is shown, with the panels of the page that was shown last. When the scene cannot be

@@ -74,6 +74,41 @@ extension ViewerTests {
       }
     }
 
+    @Test(
+      "A document is loaded again when the folder of its pictures appears",
+      arguments: ["a.json", "a.caml", "a.ca"])
+    func missingFolder(name: String) async throws {
+      defer { folder.remove() }
+      let url = try document(name)
+      let images = name == "a.ca" ? "a.ca/images" : "images"
+      let world = try PageWorld(url.path)
+      defer { world.end() }
+      #expect(world.viewer.usedFiles?.folderCount == 1 && widths(world.viewer).isEmpty)
+      _ = try makeFolder(images)
+      try writePicture("\(images)/b.png", width: 3)
+      await wait(for: "the picture") { widths(world.viewer) == [3] }
+    }
+
+    @Test("A wallpaper is loaded again when a damaged plane is repaired, and when a plane is added")
+    func planes() async throws {
+      defer { folder.remove() }
+      func write(_ plane: String, _ text: String) throws {
+        _ = try makeFolder("a.wallpaper/\(plane).ca")
+        _ = try folder.write("a.wallpaper/\(plane).ca/main.caml", data: Data(text.utf8))
+      }
+      let layer = "<CALayer bounds=\"0 0 100 200\"/>"
+      try write("background", layer)
+      try write("foreground", "damaged")
+      let world = try PageWorld(folder.url.appendingPathComponent("a.wallpaper").path)
+      defer { world.end() }
+      func planeCount() -> Int? { (world.viewer.scene as? DocumentScene)?.wallpaper?.planes.count }
+      #expect(planeCount() == 1)
+      try write("foreground", layer)
+      await wait(for: "the repaired plane") { planeCount() == 2 }
+      try write("floating", layer)
+      await wait(for: "the new plane") { planeCount() == 3 }
+    }
+
     @Test("A document with unsaved edits is not loaded again without a question")
     func askingFirst() throws {
       defer { folder.remove() }

@@ -22,14 +22,22 @@ import Testing
   /// keeps all scenes of the process from coming to rest, also those of other tests (Decision 0027, `WaitingWork`).
   /// `ViewerDelay` does not count.
   private func expectChange(of url: URL, _ body: () throws -> Void) async throws {
+    try await expectChange(
+      by: { FileWatcher(url, matching: { $0.hasSuffix(".swift") }, onChange: $0) }
+    ) { _ in try body() }
+  }
+
+  /// Waits until the change that `body` makes is reported by the watcher that `make` returns.
+  private func expectChange(
+    by make: (@escaping () -> Void) -> FileWatcher?, _ body: (FileWatcher) throws -> Void
+  ) async throws {
     defer { try? FileManager.default.removeItem(at: root) }
     let (changes, told) = AsyncStream.makeStream(of: Void.self)
-    let watcher = try #require(
-      FileWatcher(url, matching: { $0.hasSuffix(".swift") }) { told.yield() })
+    let watcher = try #require(make { told.yield() })
     defer { watcher.stop() }
     let limit = ViewerDelay.after(60) { told.finish() }
     defer { limit.cancel() }
-    try body()
+    try body(watcher)
     var iterator = changes.makeAsyncIterator()
     let change: Void? = await iterator.next()
     #expect(change != nil)
@@ -56,6 +64,32 @@ import Testing
       try FileManager.default.removeItem(at: folder)
       try make(folder)
       try save("new")
+    }
+  }
+
+  @Test func aFolderThatDoesNotExistIsMade() async throws {
+    try make(root)
+    try await expectChange(by: { FileWatcher(["scene.swift"], in: folder, onChange: $0) }) { _ in
+      try make(folder)
+      try save("new")
+    }
+  }
+
+  @Test func aFolderIsMadeInTheFolder() async throws {
+    try make(folder)
+    try await expectChange(by: { FileWatcher(folder, onChange: $0) }) {
+      $0.reportsNewFolders = true
+      try make(folder.appendingPathComponent("plane.ca"))
+    }
+  }
+
+  /// The superuser can read every file, so the test itself notes that the file could not be read.
+  @Test func aFileBecomesReadable() async throws {
+    try make(folder)
+    try save("new")
+    try await expectChange(by: { FileWatcher(["scene.swift"], in: folder, onChange: $0) }) {
+      $0.unreadable = ["scene.swift"]
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
     }
   }
 
