@@ -37,6 +37,8 @@ struct TreeStructure {
     guard read.isLive else { return try checkEdit(commit) }
     for (update, cost) in zip(commit.updates, read.costs) { count(update, cost) }
     for update in commit.updates { detachOld(update) }
+    // Layers may move out of a layer that the same commit removes.
+    for id in commit.removed { try detachLayers(of: id) }
     for update in commit.updates { try attach(update) }
     try remove(commit.removed)
     guard byteCount <= limit else { throw .needsTooMuchMemory }
@@ -101,6 +103,13 @@ struct TreeStructure {
     if nodes[Int(child.index)].owner == owner.index { nodes[Int(child.index)].owner = -1 }
   }
 
+  /// Detaches the sublayers and the mask of a layer that is removed.
+  private mutating func detachLayers(of id: NodeID) throws(StreamError) {
+    try check(id)
+    for child in nodes[Int(id.index)].sublayers { detach(child, from: id) }
+    nodes[Int(id.index)].mask.map { detach($0, from: id) }
+  }
+
   /// Attaches the new sublayers and the new mask of a layer.
   private mutating func attach(_ update: NodeUpdate) throws(StreamError) {
     let index = Int(update.id.index)
@@ -125,9 +134,8 @@ struct TreeStructure {
   private mutating func remove(_ ids: [NodeID]) throws(StreamError) {
     guard !ids.isEmpty else { return }
     for id in ids {
-      try check(id)
-      for child in nodes[Int(id.index)].sublayers { detach(child, from: id) }
-      nodes[Int(id.index)].mask.map { detach($0, from: id) }
+      // These are the layers that the commit itself has given to the removed layer.
+      try detachLayers(of: id)
       animated.remove(id)
     }
     for id in ids { try remove(id) }

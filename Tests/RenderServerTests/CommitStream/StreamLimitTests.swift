@@ -54,6 +54,27 @@ import Testing
     #expect(Self.error(of: moves) == nil)
   }
 
+  /// A context sends no change of a layer that it removes, so the layers below it move before it is removed.
+  @Test func layersMayMoveOutOfALayerThatTheSameCommitRemoves() throws {
+    var masked = Self.insertion([0, 1, 2, 3])
+    masked.root = .some(NodeID(index: 0))
+    var update = NodeUpdate(id: NodeID(index: 1))
+    (update.sublayers, update.mask) = (Self.nodes([2]), .some(NodeID(index: 3)))
+    masked.updates = Self.sublayers(0, [1]).updates + [update]
+    var move = Self.sublayers(0, [3, 2])
+    move.removed = Self.nodes([1])
+    let commits = [masked, move, Self.sublayers(2, [3]), Self.sublayers(0, [2])]
+    #expect(Self.error(of: Array(commits.prefix(2))) == nil)
+    guard case .invalid? = Self.error(of: commits) else {
+      Issue.record("accepted: a layer in two places")
+      return
+    }
+    var tree = LayerTree()
+    for commit in commits.prefix(2) { tree.apply(commit) }
+    #expect(tree[NodeID(index: 0)].sublayers == Self.nodes([3, 2]))
+    #expect(tree[NodeID(index: 2)].superlayer == NodeID(index: 0))
+  }
+
   @Test func impossibleTreesAreRefused() {
     let three = Self.insertion([0, 1, 2])
     let wrong: [[Commit]] = [
