@@ -60,6 +60,10 @@ let package = Package(
       dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "Raster"]),
     // The binary format of commits, for recordings and for other processes.
     .target(name: "CommitStream", dependencies: ["CoreGraphics", "CZlib", "RenderModel"]),
+    // Reading recordings: the trees of layers at any time.
+    .target(
+      name: "Recordings",
+      dependencies: ["CommitStream", "CoreGraphics", "RenderModel", "RenderServer"]),
     .target(
       name: "QuartzCore",
       dependencies: ["CoreGraphics", "RenderModel", "DisplayLists", "RenderServer", "CRuntime"]),
@@ -129,7 +133,7 @@ let package = Package(
       name: "LaminaViewer",
       dependencies: [
         "Archives", "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "Localization",
-        "Lottie",
+        "Lottie", "Recordings",
         "SceneBuilding",
         "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
         "ViewerKit",
@@ -168,8 +172,8 @@ let package = Package(
     .testTarget(
       name: "RenderServerTests",
       dependencies: [
-        "CommitStream", "RenderModel", "DisplayLists", "Raster", "RenderServer", "CoreGraphics",
-        "CPixelKernels", "KernelComparison", "TestSupport",
+        "CommitStream", "Recordings", "RenderModel", "DisplayLists", "Raster", "RenderServer",
+        "CoreGraphics", "CPixelKernels", "KernelComparison", "TestSupport",
       ]),
     .target(name: "TutorialLayers", dependencies: ["UIKit"], path: "Tests/TutorialLayers"),
     .testTarget(

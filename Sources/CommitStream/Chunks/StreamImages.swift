@@ -52,11 +52,29 @@ final class StreamImages: ImageSource {
   /// Creates a list of images, which together may take `byteLimit` bytes at one time.
   init(of file: [UInt8], byteLimit: Int) {
     (self.file, self.byteLimit) = (file, byteLimit)
-    // An image may be decoded several times. This bounds the time that it takes, and is a choice.
-    decoding = Allowance(bytes: 1 << 31 + 1024 * file.count)
+    decoding = Self.decoding(of: file)
   }
 
-  func add(_ number: Int, content: Range<Int>) { entries[number] = Entry(content: content) }
+  /// The bytes that may be decoded while the file is read once. An image may be decoded several times. This bounds the
+  /// time that it takes, and is a choice.
+  private static func decoding(of file: [UInt8]) -> Allowance {
+    Allowance(bytes: 1 << 31 + 1024 * file.count)
+  }
+
+  /// Begins another reading of the file.
+  func beginAgain() { decoding = Self.decoding(of: file) }
+
+  /// The bytes of the images in memory.
+  var currentBytes: Int { entries.values.reduce(0) { $0 + ($1.image == nil ? 0 : $1.byteCount) } }
+
+  /// Adds the image at a place of the file, which is added again when a part of the file is read again.
+  func add(_ number: Int, content: Range<Int>) throws(StreamError) {
+    if let entry = entries[number] {
+      guard entry.content == content else { throw .invalid("two images \(number)") }
+    } else {
+      entries[number] = Entry(content: content)
+    }
+  }
 
   func image(_ number: Int) throws(StreamError) -> CGImage? {
     guard let entry = entries[number] else { return nil }
@@ -83,7 +101,7 @@ final class StreamImages: ImageSource {
     try decoding.take(byteCount, of: 1)
     guard usedBytes + byteCount > byteLimit else { return }
     (recent, recentBytes) = ([], 0)
-    usedBytes = entries.values.reduce(0) { $0 + ($1.image == nil ? 0 : $1.byteCount) }
+    usedBytes = currentBytes
     guard usedBytes + byteCount <= byteLimit / 4 * 3 else { throw .needsTooMuchMemory }
   }
 

@@ -64,6 +64,12 @@ package struct StreamReader {
     }
   }
 
+  /// Permits a copy of a reader, which reads a part of the stream again, to decode as many images as for the whole file.
+  package mutating func beginAgain() { images.beginAgain() }
+
+  /// The bytes of the images in memory.
+  package var imageBytes: Int { images.currentBytes }
+
   /// Reads a chunk of the file. Returns false at the end.
   private mutating func readChunk() throws(StreamError) -> Bool {
     guard bytes.remaining > 0 else { return false }
@@ -96,7 +102,7 @@ package struct StreamReader {
     case .image:
       var reader = ByteReader(file, content)
       let number = try reader.integer(upTo: .max)
-      images.add(number, content: reader.position..<content.upperBound)
+      try images.add(number, content: reader.position..<content.upperBound)
     case .pack: try unpack(content)
     // These are only in packs. Unknown chunks are skipped.
     case .commit, .canvas, .input, .tick, .problem, nil: break

@@ -62,6 +62,13 @@ package final class SnapshotBatch: SnapshotSource {
   /// True when the pictures are drawn.
   package var isTaken: Bool { pictures.withLock { $0 != nil } }
 
+  /// The bytes of the pictures that are drawn.
+  package var byteCount: Int {
+    pictures.withLock { pictures in
+      (pictures ?? []).reduce(0) { $0 + 4 * ($1?.image.width ?? 0) * ($1?.image.height ?? 0) }
+    }
+  }
+
   package func picture(_ index: Int) -> LayerPicture? { pictures.withLock { $0?[index] ?? nil } }
 
   /// Draws the pictures with `draw`, or waits until another thread has drawn them. Must not be called while a

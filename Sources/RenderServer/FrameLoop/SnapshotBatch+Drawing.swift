@@ -4,7 +4,7 @@ import RenderModel
 extension SnapshotBatch {
   /// Draws the pictures, or waits until another thread has drawn them. Must not be called while a context's lock is
   /// held.
-  func take() {
+  package func take() {
     take { moment, requests in
       // Transitions that were active at that time need their own snapshots first.
       moment.tree.takeSnapshots()
@@ -16,7 +16,7 @@ extension SnapshotBatch {
 
 extension LayerTree {
   /// Draws the snapshots of transitions that have not been drawn yet.
-  func takeSnapshots() {
+  package func takeSnapshots() {
     for id in animatedNodes where self[id].hasTransition {
       for var animation in self[id].animations {
         animation.forEachTransition { transition in

@@ -1,0 +1,43 @@
+/// Places of a recording at increasing times, from which others are reached soon. The time from one to the next grows
+/// with the number of places for which there is memory.
+final class Checkpoints {
+  private var places: [RecordingCursor] = []
+  private let byteLimit: Int
+  /// The number of changes of layers from one place to the next.
+  private var spacing = 256
+  /// The changes since the last place.
+  private var changeCount = 0
+  /// The bytes of the places.
+  private var byteCount = 0
+
+  /// The memory of a layer or of a change of one, estimated, in bytes.
+  private static let nodeSize = 1024
+
+  init(byteLimit: Int) { self.byteLimit = byteLimit }
+
+  var count: Int { places.count }
+
+  /// Returns the last place whose commits are all at `time` or before it; nil if there is none.
+  func last(before time: Double) -> RecordingCursor? { places.last { $0.time <= time } }
+
+  func removeAll() { (places, byteCount) = ([], 0) }
+
+  /// Notes a commit with a number of changes, after which the recording is at `place`.
+  func note(_ place: RecordingCursor, changes: Int) {
+    changeCount += 1 + changes
+    guard changeCount >= spacing, !place.hasTransitions else { return }
+    let bytes = (place.nodeCount + changeCount) * Self.nodeSize
+    changeCount = 0
+    guard bytes <= byteLimit else { return }
+    places.append(place)
+    byteCount += bytes
+    while byteCount + place.imageBytes > byteLimit, !places.isEmpty { halve() }
+  }
+
+  /// Removes every second place.
+  private func halve() {
+    places = places.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    byteCount = places.isEmpty ? 0 : byteCount / 2
+    spacing *= 2
+  }
+}

@@ -1,0 +1,116 @@
+import CommitStream
+import CoreGraphics
+import RenderModel
+
+/// What a program with Lamina windows, or a scene, showed: the tree of its layers, the canvas, the inputs and the problems
+/// at each time. It is used by one thread at a time.
+///
+/// Times are in seconds from the first commit on. A tree is evaluated at the time of the clock by which it was recorded,
+/// the context time (`contextTime(at:)`).
+package final class Recording {
+  /// The context time of the first commit.
+  package let start: Double
+  /// The time of the last event.
+  package let duration: Double
+  /// The times of the commits. They never decrease, and the first one is 0.
+  package let commitTimes: [Double]
+  /// The times and the periods of the frames that were shown, in order.
+  package let frames: [StreamTick]
+  /// The inputs in order.
+  package let inputs: [StreamInput]
+  /// The problems in order.
+  package let problems: [StreamProblem]
+  /// The reasons why a part of the file is missing; empty for a complete file.
+  package let issues: [RecordingIssue]
+
+  private let canvases: [Timed<StreamCanvas>]
+  private let beginning: StreamReader
+  private let checkpoints: Checkpoints
+  private var cursor: RecordingCursor
+
+  /// The scale of the pictures of transitions, in pixels per point. Set it to that of the pictures in which the trees are
+  /// drawn; at first it is that of the first canvas.
+  package var snapshotScale: Double {
+    didSet { if snapshotScale != oldValue { cursor = RecordingCursor(beginning) } }
+  }
+
+  /// Reads a recording. A file that was cut off, or that contains a fault after its first commit, is read up to there, with
+  /// an issue.
+  /// - Throws: `RecordingError` if nothing of it can be shown.
+  package init(_ file: [UInt8], limits: RecordingLimits? = nil) throws(RecordingError) {
+    let limits = limits ?? RecordingLimits(fileSize: file.count)
+    do { beginning = try StreamReader(file, limits: limits.stream) } catch { throw .unreadable(error) }
+    var reading = RecordingReading(beginning, limits)
+    let index = try reading.readAll()
+    (start, duration, commitTimes) = (index.start, index.duration, index.commitTimes)
+    (frames, inputs, problems) = (index.frames, index.inputs, index.problems)
+    (canvases, issues, checkpoints) = (index.canvases, index.issues, reading.checkpoints)
+    snapshotScale = index.canvases[0].value.scale
+    cursor = RecordingCursor(beginning)
+  }
+
+  /// Returns the time of the clock by which the trees were recorded.
+  package func contextTime(at time: Double) -> Double { start + time }
+
+  /// Returns the canvas at a time; a canvas of 800 × 600 pixels if the file contains none.
+  package func canvas(at time: Double) -> StreamCanvas {
+    (canvases.last { $0.time <= time } ?? canvases[0]).value
+  }
+
+  /// The times at which the canvas changes, from the first one on.
+  package var canvasTimes: [Double] { canvases.map(\.time) }
+
+  /// Returns the tree at a time, to be evaluated at `contextTime(at:)`. Times may be asked for in any order; it takes the
+  /// least time if they increase.
+  package func tree(at time: Double) -> LayerTree {
+    let time = min(max(0, time), duration)
+    if cursor.time > time { moveCursor(before: time) }
+    cursor.advance(to: time, in: self)
+    if cursor.isIncomplete { moveAgain(to: time) }
+    return cursor.tree(at: contextTime(at: time))
+  }
+
+  /// The commits in order, with their times. They are read from the file one after the other.
+  package var commits: RecordedCommits { RecordedCommits(beginning, times: commitTimes) }
+
+  private func moveCursor(before time: Double) {
+    cursor = checkpoints.last(before: time) ?? RecordingCursor(beginning)
+    cursor.beginReading()
+  }
+
+  /// Reads the stream once more up to `time`, because there was not enough memory beside the trees that are kept.
+  private func moveAgain(to time: Double) {
+    checkpoints.removeAll()
+    cursor = RecordingCursor(beginning)
+    cursor.beginReading()
+    cursor.advance(to: time, in: self)
+  }
+}
+
+/// A value that holds from a time on.
+struct Timed<Value> {
+  /// The time in seconds from the first commit on.
+  var time: Double
+  var value: Value
+}
+
+extension Timed: Sendable where Value: Sendable {}
+
+/// The commits of a recording in their order. Those that change only the past are left out.
+package struct RecordedCommits: Sequence, IteratorProtocol {
+  private var reader: StreamReader
+  private let times: [Double]
+  private var count = 0
+
+  init(_ reader: StreamReader, times: [Double]) {
+    (self.reader, self.times) = (reader, times)
+    self.reader.beginAgain()
+  }
+
+  /// Returns the next commit with its time in seconds from the first commit on.
+  package mutating func next() -> (time: Double, commit: Commit)? {
+    guard count < times.count, let commit = try? reader.nextLiveCommit() else { return nil }
+    count += 1
+    return (times[count - 1], commit)
+  }
+}

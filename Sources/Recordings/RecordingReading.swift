@@ -1,0 +1,38 @@
+import CommitStream
+import RenderModel
+
+/// The first reading of a recording, which lists its events and checks that all commits can be read.
+struct RecordingReading {
+  private var cursor: RecordingCursor
+  private var index: RecordingIndex
+  let checkpoints: Checkpoints
+
+  init(_ beginning: StreamReader, _ limits: RecordingLimits) {
+    cursor = RecordingCursor(beginning)
+    index = RecordingIndex(byteLimit: limits.lists)
+    checkpoints = Checkpoints(byteLimit: limits.checkpoints)
+  }
+
+  /// Reads the stream up to its end, or to its first fault.
+  mutating func readAll() throws(RecordingError) -> RecordingIndex {
+    var fault: StreamError?
+    do { try readEvents() } catch { fault = error }
+    guard !index.commitTimes.isEmpty else { throw fault.map { .unreadable($0) } ?? .isEmpty }
+    index.finish()
+    if let fault { index.issues.append(.isFaulty(time: index.duration, fault)) }
+    if cursor.isTruncated { index.issues.append(.isTruncated(time: index.duration)) }
+    return index
+  }
+
+  private mutating func readEvents() throws(StreamError) {
+    while let event = try cursor.nextEvent() {
+      guard try index.add(event) else {
+        index.issues.append(.isTooLong)
+        return
+      }
+      guard case .commit(let read) = event, read.isLive else { continue }
+      cursor.apply(read.commit, at: index.commitTimes[index.commitTimes.count - 1])
+      checkpoints.note(cursor, changes: read.commit.updates.count + read.commit.inserted.count)
+    }
+  }
+}
