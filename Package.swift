@@ -80,7 +80,11 @@ let package = Package(
       dependencies: ["Archives", "DocumentReading", "JSON", "QuartzCore", "CoreGraphics"]),
     .target(name: "ChildPrograms"),
     .target(name: "WindowSystem", dependencies: ["ChildPrograms", "CoreGraphics", "CX11"]),
-    .target(name: "WindowHosting", dependencies: ["QuartzCore", "RenderServer", "WindowSystem"]),
+    .target(
+      name: "WindowHosting",
+      dependencies: [
+        "CommitStream", "CoreGraphics", "QuartzCore", "RenderModel", "RenderServer", "WindowSystem",
+      ]),
     // UIKit's parts, and the module that re-exports all of them.
     .target(
       name: "UIKitCore",

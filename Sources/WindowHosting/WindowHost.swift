@@ -1,3 +1,5 @@
+import CommitStream
+import CoreGraphics
 import QuartzCore
 import RenderServer
 import Synchronization
@@ -14,6 +16,8 @@ package final class WindowHost {
   private let presenter: any Presenter
   private let background: UInt32
 
+  /// Records the window if the user wishes it.
+  private let recorder: ContextRecorder?
   private let relay = ReportRelay()
   private var embeddedHosts: [EmbeddedContextHost] = []
 
@@ -23,18 +27,24 @@ package final class WindowHost {
   /// A function that is called on the main thread with the error that ended the frames.
   package var onError: ((String) -> Void)?
 
-  /// Creates a host. `wrapping` gets the window's presenter and returns the presenter to use.
+  /// Creates a host. `wrapping` gets the window's presenter and returns the presenter to use. The window is recorded if
+  /// there is a request; a file that cannot be written is reported, and the window is shown without it.
   package init(
     _ window: any Window, background: CGColor,
+    recording request: RecordingRequest? = .ofProcess,
     wrapping: (any Presenter) -> any Presenter = { $0 }
   ) throws {
     self.window = window
     self.background = background.premultipliedPixel()
     presenter = wrapping(try window.makePresenter())
+    let target = Self.target(of: window, background: self.background)
+    recorder = request.flatMap { [context] in Self.recorder(of: context, to: $0, StreamCanvas(target)) }
     thread = RenderThread(
-      context: context.server, output: WindowFrameOutput(presenter),
-      target: Self.target(of: window, background: self.background)
-    ) { [relay] report in relay.send(report) }
+      context: context.server, output: WindowFrameOutput(presenter), target: target
+    ) { [relay, recorder] report in
+      recorder?.note(report)
+      relay.send(report)
+    }
     relay.receive = { [weak self] in self?.receive($0) }
     rootLayer.name = "window"
     rootLayer.anchorPoint = .zero
@@ -48,6 +58,21 @@ package final class WindowHost {
     CGSize(width: Double(window.width) / window.scale, height: Double(window.height) / window.scale)
   }
 
+  private static func recorder(
+    of context: LayerContext, to request: RecordingRequest, _ canvas: StreamCanvas
+  ) -> ContextRecorder? {
+    do {
+      let recorder = try ContextRecorder(of: context, to: request, canvas: canvas)
+      if recorder.path != request.path {
+        ContextRecorder.report("\(request.path) exists; this window is recorded to \(recorder.path)")
+      }
+      return recorder
+    } catch {
+      ContextRecorder.report("nothing is recorded: \(error)")
+      return nil
+    }
+  }
+
   package func start() {
     context.server.setScale(window.scale)
     CATransaction.flush()
@@ -59,11 +84,18 @@ package final class WindowHost {
   /// `layOut` makes are committed before the first frame of the new size.
   package func windowChanged(_ layOut: () -> Void = {}) {
     context.server.setScale(window.scale)
+    let target = Self.target(of: window, background: background)
+    recorder?.note(StreamCanvas(target))
     withoutActions {
       fitRootLayer()
       layOut()
     }
-    thread.update(Self.target(of: window, background: background))
+    thread.update(target)
+  }
+
+  /// Records an event of the window if it is an input of the user. Its owner calls this before it handles the event.
+  package func note(_ event: WindowEvent) {
+    if let recorder, let input = StreamInput(event) { recorder.note(input) }
   }
 
   /// Shows another context in a layer of the window from now on.
@@ -88,6 +120,7 @@ package final class WindowHost {
 
   package func stop() {
     thread.stop()
+    recorder?.end()
     window.close()
   }
 
@@ -114,5 +147,20 @@ package final class WindowHost {
     }
     if let error = report.error { onError?(error) }
     onFrame?(report)
+  }
+}
+
+extension ContextRecorder {
+  /// Notes the frame of a report, if it was shown. It is called on the render thread.
+  fileprivate func note(_ report: FrameReport) {
+    guard report.number > 0 else { return }
+    note(StreamTick(time: report.mediaTime, period: report.beat.period))
+  }
+}
+
+extension StreamCanvas {
+  fileprivate init(_ target: FrameTarget) {
+    self.init(
+      width: target.width, height: target.height, scale: target.scale, background: target.background)
   }
 }

@@ -14,6 +14,21 @@ package struct StreamEncoder: Sendable {
   /// The number of bytes that the next `take` returns, before compression and without images.
   package var byteCount: Int { chunks.count }
 
+  /// The memory in bytes that the values and the images take until the next `take`.
+  package var pendingBytes: Int { chunks.count + writer.images.newBytes }
+
+  /// Makes what is appended from now on readable without what was appended before, and returns an encoder for a commit of
+  /// the whole tree that comes before it in another file.
+  package mutating func beginOtherFile() -> StreamEncoder {
+    writer.images.forget()
+    var other = StreamEncoder()
+    other.writer.images = ImageNumbers(first: Self.otherNumbers)
+    return other
+  }
+
+  /// The first number of the images of the commit with which another file begins. No program shows that many images.
+  private static let otherNumbers = 1 << 40
+
   /// - Parameter isLive: False for a commit that changes only the trees that are kept of earlier times.
   package mutating func append(_ commit: borrowing Commit, isLive: Bool = true) {
     writer.put(commit, isLive: isLive)

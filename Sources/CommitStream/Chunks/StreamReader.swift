@@ -12,6 +12,9 @@ package struct StreamLimits: Sendable {
   /// The images of all layers at one time.
   package var images: Int
 
+  /// The size of the largest file that is written and read, in bytes. It is a choice: a reader keeps the file in memory.
+  package static let fileSize = 1 << 30
+
   /// Creates limits in proportion to the size of a file. Ordinary streams stay far below them.
   package init(fileSize: Int) {
     unpacked = 1 << 26 + 256 * fileSize

@@ -15,7 +15,9 @@ struct ImageNumbers: Sendable {
   private var numbers: [ContentDigest: Int] = [:]
   /// The images that must be written before the next commit.
   private(set) var new: [NewImage] = []
-  private var nextNumber = 0
+  /// The bytes of these images in memory.
+  private(set) var newBytes = 0
+  private var nextNumber: Int
   /// The number of entries of `known` beyond which those of released images are removed.
   private var knownLimit = 256
 
@@ -26,6 +28,12 @@ struct ImageNumbers: Sendable {
     weak let image: CGImage?
     let number: Int
   }
+
+  /// Creates a list whose numbers begin with `first`.
+  init(first: Int = 0) { nextNumber = first }
+
+  /// Regards no image as written, so that all images of later commits are written again.
+  mutating func forget() { (known, numbers) = ([:], [:]) }
 
   mutating func number(of image: CGImage) -> Int {
     let id = ObjectIdentifier(image)
@@ -44,6 +52,7 @@ struct ImageNumbers: Sendable {
     nextNumber += 1
     numbers[digest] = number
     new.append(NewImage(number: number, image: image, digest: digest))
+    newBytes += 4 * image.bitmap.width * image.bitmap.height
     return number
   }
 
@@ -55,7 +64,7 @@ struct ImageNumbers: Sendable {
   /// Returns the images that are not yet in the stream, and regards them as written.
   mutating func takeNew() -> [NewImage] {
     guard !new.isEmpty else { return [] }
-    defer { new = [] }
+    defer { (new, newBytes) = ([], 0) }
     return new
   }
 }

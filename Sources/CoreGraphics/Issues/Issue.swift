@@ -129,6 +129,9 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
     var handler: @Sendable (Issue) -> Void = { issue in
       StandardStream.errors.writeLine("lamina: \(issue)")
     }
+    /// Functions that are called after the handler, by their numbers.
+    var observers: [Int: @Sendable (Issue) -> Void] = [:]
+    var observerCount = 0
   }
   private static let center = Mutex(Center())
   /// The number of different issues that are reported. Later ones are dropped.
@@ -136,11 +139,24 @@ package enum Issue: Hashable, Sendable, CustomStringConvertible {
 
   /// Passes the issue to the handler when it occurs for the first time.
   package static func report(_ issue: Issue) {
-    let handler: (@Sendable (Issue) -> Void)? = center.withLock { center in
-      guard center.reported.count < limit, center.reported.insert(issue).inserted else { return nil }
-      return center.handler
+    let handlers: [@Sendable (Issue) -> Void] = center.withLock { center in
+      guard center.reported.count < limit, center.reported.insert(issue).inserted else { return [] }
+      return [center.handler] + center.observers.values
     }
-    handler?(issue)
+    for handler in handlers { handler(issue) }
+  }
+
+  /// Adds a function that is called with each issue that is reported, and returns its number.
+  package static func addObserver(_ observer: @escaping @Sendable (Issue) -> Void) -> Int {
+    center.withLock { center in
+      center.observerCount += 1
+      center.observers[center.observerCount] = observer
+      return center.observerCount
+    }
+  }
+
+  package static func removeObserver(_ number: Int) {
+    center.withLock { $0.observers[number] = nil }
   }
 
   /// Replaces the handler and clears the record of reported issues. The default handler writes a line to standard

@@ -8,7 +8,7 @@ package struct OutputError: Error, Equatable, CustomStringConvertible {
 
   init(_ path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 
-  init(_ path: String, code: Int32) {
+  package init(_ path: String, code: Int32) {
     switch code {
     case ENOSPC: self.init(path, reason: "the disk is full")
     case ENOENT: self.init(path, reason: "no such file or folder")

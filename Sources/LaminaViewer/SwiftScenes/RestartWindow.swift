@@ -40,7 +40,7 @@ package final class RestartWindow {
     let newWindow = try openX11Window(Self.configuration(state))
     Theme.style = newWindow.isDark ? .dark : .light
     MainScreen.scale = newWindow.scale
-    host = try WindowHost(newWindow, background: Palette.canvas)
+    host = try WindowHost(newWindow, background: Palette.canvas, recording: nil)
     newWindow.setFrameIsDark(newWindow.isDark)
     newWindow.onEvent = { [weak self] event in
       if case .visibilityChanged = event { self?.host.windowChanged() }

@@ -6,6 +6,7 @@ import WindowSystem
 
 extension Viewer {
   func handle(_ event: WindowEvent) {
+    host.note(event)
     if event.needsSaving { saveForNextViewer() }
     switch event {
     case .pointer(let pointer): handle(pointer)

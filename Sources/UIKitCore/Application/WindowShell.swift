@@ -49,6 +49,7 @@ package final class WindowShell: ApplicationShell {
   // MARK: Events
 
   private func handle(_ event: WindowEvent) {
+    host.note(event)
     switch event {
     case .pointer(let pointer): handle(pointer)
     case .scroll(let scroll): handle(scroll)

@@ -1,0 +1,126 @@
+import CommitStream
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The file of a recording, to which parts are appended, each in one write.
+///
+/// If only the last seconds are kept, a second file begins with the whole tree when the first one contains that many
+/// seconds. Parts are appended to both, until the second file contains the seconds too and replaces the first one. So
+/// there is always a file with at least these seconds, and at most twice as many, even if the program is killed.
+///
+/// `@unchecked Sendable`: it is used on the queue of its recorder only.
+final class RecordingFiles: @unchecked Sendable {
+  private struct File {
+    let url: URL
+    let handle: FileHandle
+    /// The media time of its first event.
+    let start: Double
+    var byteCount = 0
+
+    /// Appends bytes. If that fails, the file ends with the part before.
+    mutating func append(_ bytes: Data) throws {
+      do { try handle.write(contentsOf: bytes) } catch {
+        try? handle.truncate(atOffset: UInt64(byteCount))
+        throw error
+      }
+      byteCount += bytes.count
+    }
+  }
+
+  private var current: File
+  private var next: File?
+  private let seconds: Double?
+  private let byteLimit: Int
+  /// Called once when the seconds need more bytes than the limit.
+  var onShortage: () -> Void = {}
+  private var hasShortage = false
+
+  /// The bytes of each of the two files with the last seconds, which is a choice.
+  static let ringLimit = 1 << 28
+
+  /// Creates the file.
+  /// - Throws: `OutputError`
+  init(_ request: RecordingRequest, at time: Double, byteLimit: Int? = nil) throws {
+    seconds = request.seconds
+    self.byteLimit = byteLimit ?? (seconds == nil ? StreamLimits.fileSize : Self.ringLimit)
+    current = try Self.create(request, at: time)
+  }
+
+  var path: String { current.url.path }
+
+  /// Creates a file. A file that exists is not replaced, because it may be the recording of an earlier process, such as
+  /// one that has crashed; the new one gets a number.
+  private static func create(_ request: RecordingRequest, at time: Double) throws -> File {
+    for number in 1..<1000 {
+      let path = request.path(number: number)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor < 0 else {
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        return File(url: URL(fileURLWithPath: path), handle: handle, start: time)
+      }
+      guard errno == EEXIST else { throw OutputError(path, code: errno) }
+    }
+    throw OutputError(request.path, code: EEXIST)
+  }
+
+  /// Appends a part of the stream.
+  func append(_ part: StreamPart, at time: Double) throws {
+    guard !part.isEmpty else { return }
+    let bytes = Data(part.bytes())
+    let limit = seconds == nil ? byteLimit : StreamLimits.fileSize
+    guard current.byteCount + bytes.count <= limit else { throw RecordingFull() }
+    try current.append(bytes)
+    try next?.append(bytes)
+    try replace(at: time)
+  }
+
+  /// True if the second file should begin.
+  func needsNext(at time: Double) -> Bool {
+    guard let seconds, next == nil else { return false }
+    return time - current.start >= seconds || current.byteCount > byteLimit / 2
+  }
+
+  /// Begins the second file with a part that contains the whole tree.
+  func beginNext(_ part: StreamPart, at time: Double) throws {
+    guard next == nil else { return }
+    let folder = current.url.deletingLastPathComponent()
+    let url = folder.appendingPathComponent(".\(current.url.lastPathComponent).next")
+    try? FileManager.default.removeItem(at: url)
+    let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw OutputError(url.path, code: errno) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var file = File(url: url, handle: handle, start: time)
+    try file.append(Data(part.bytes()))
+    next = file
+  }
+
+  /// Replaces the first file by the second one when that contains the seconds, or when the first one has reached its limit.
+  private func replace(at time: Double) throws {
+    guard let seconds, let next else { return }
+    let isFull = current.byteCount > byteLimit
+    guard time - next.start >= seconds || isFull else { return }
+    if isFull, time - next.start < seconds, !hasShortage {
+      hasShortage = true
+      onShortage()
+    }
+    guard rename(next.url.path, current.url.path) == 0 else { throw OutputError(path, code: errno) }
+    current = File(
+      url: current.url, handle: next.handle, start: next.start, byteCount: next.byteCount)
+    self.next = nil
+  }
+
+  /// Removes the second file.
+  func end() {
+    if let next { try? FileManager.default.removeItem(at: next.url) }
+    next = nil
+    try? current.handle.close()
+  }
+}
+
+/// The error of a recording that has the greatest size of a file.
+struct RecordingFull: Error, CustomStringConvertible {
+  var description: String {
+    "it has \(StreamLimits.fileSize >> 20) MiB, which is the limit; LAMINA_RECORD_LAST=60 keeps the last minute"
+  }
+}

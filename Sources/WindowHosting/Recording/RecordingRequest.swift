@@ -1,0 +1,43 @@
+import Foundation
+import Synchronization
+
+/// The wish of the user that a program records its windows, from the environment of the process.
+package struct RecordingRequest: Equatable, Sendable {
+  /// The path of the file of the first window.
+  package var path: String
+  /// The seconds at the end of the program that the file contains at least; nil for all of them.
+  package var seconds: Double?
+
+  /// The environment variables with the path, and with the number of seconds.
+  package static let (pathVariable, secondsVariable) = ("LAMINA_RECORD", "LAMINA_RECORD_LAST")
+  /// The least number of seconds that are kept, which is a choice: the tree is copied as often.
+  package static let leastSeconds = 1.0
+
+  package init(path: String, seconds: Double? = nil) {
+    self.path = URL(fileURLWithPath: path).path
+    self.seconds = seconds
+  }
+
+  /// Creates the request of an environment; nil if it contains none. Seconds that are no number are not limited.
+  package init?(_ environment: [String: String]) {
+    guard let path = environment[Self.pathVariable], !path.isEmpty else { return nil }
+    self.init(path: path)
+    guard let seconds = environment[Self.secondsVariable].flatMap(Double.init), seconds.isFinite else {
+      return
+    }
+    self.seconds = max(Self.leastSeconds, seconds)
+  }
+
+  /// The request of this process.
+  package static let ofProcess = RecordingRequest(ProcessInfo.processInfo.environment)
+
+  /// Returns the path of a further window of the program, or of a file that must not replace another one:
+  /// `door-2.lamina` after `door.lamina`.
+  package func path(number: Int) -> String {
+    guard number > 1 else { return path }
+    let url = URL(fileURLWithPath: path)
+    let (name, ending) = (url.deletingPathExtension().lastPathComponent, url.pathExtension)
+    let file = ending.isEmpty ? "\(name)-\(number)" : "\(name)-\(number).\(ending)"
+    return url.deletingLastPathComponent().appendingPathComponent(file).path
+  }
+}
