@@ -346,7 +346,7 @@ package final class GalleryController: UIViewController {
 
   /// Returns true when the thumbnail may be started. Documents are read one at a time, but delay no other thumbnails.
   private func canStart(_ thumbnail: Thumbnail) -> Bool {
-    guard !thumbnail.hasFailed, thumbnail.isDocument else { return !thumbnail.hasFailed }
+    guard !thumbnail.isStill, thumbnail.isDocument else { return !thumbnail.isStill }
     return !cells.values.contains { $0.thumbnail.isLoading }
   }
 }

@@ -6,7 +6,7 @@ import ViewerKit
 import WindowHosting
 
 /// A small view in which a scene plays its demonstration over and over. The scene exists only while the thumbnail is
-/// live.
+/// live. Of a large document, the view shows a picture.
 @MainActor
 final class Thumbnail: UIView {
   private let entry: SceneEntry
@@ -17,6 +17,9 @@ final class Thumbnail: UIView {
   private let loader = DocumentLoader(.thumbnail)
   /// The text that says why the scene is not shown; nil if it can be.
   private var problem: Caption?
+  /// True if the thumbnail shows a picture of a large document.
+  private(set) var isPicture = false
+  private let worker = PictureWorker()
 
   /// Creates a thumbnail. With a note, it shows this text instead of the scene.
   init(_ entry: SceneEntry, assets: AssetStore, note: String? = nil) {
@@ -42,12 +45,14 @@ final class Thumbnail: UIView {
   var isLoading: Bool { loader.isLoading }
   /// True if the thumbnail shows a text instead of the scene.
   var hasFailed: Bool { problem != nil }
+  /// True if the thumbnail shows a text or a picture instead of the scene, which is not started again.
+  var isStill: Bool { hasFailed || isPicture }
   var isDocument: Bool { entry.source.isDocument }
   var scene: (any Scene)? { playback?.scene }
 
   /// Starts the scene in `window`, which contains this view. A document starts when it has been read.
   func start(in window: WindowHost) {
-    guard playback == nil, !isLoading, !hasFailed, bounds.width > 0 else { return }
+    guard playback == nil, !isLoading, !isStill, bounds.width > 0 else { return }
     guard case .document(let url) = entry.source else { return begin(entry, in: window) }
     loader.load(url) { [weak self, weak window] result in
       guard let self, let window else { return }
@@ -62,6 +67,7 @@ final class Thumbnail: UIView {
   private func begin(_ entry: SceneEntry, in window: WindowHost) {
     do {
       let new = try makePlayback(of: entry)
+      if isDocument, new.isLarge { return showPicture(of: new) }
       layer.addSublayer(new.layer)
       new.begin()
       new.open(in: window)
@@ -70,6 +76,24 @@ final class Thumbnail: UIView {
       player = DemonstrationPlayer(entry.gestures(in: renderOptions.size))
     } catch {
       fail(error, localized("It cannot be shown."))
+    }
+  }
+
+  /// Shows a picture of a large document from the middle of its duration. The document is released when it is drawn.
+  private func showPicture(of playback: ScenePlayback) {
+    isPicture = true
+    playback.begin()
+    let time = (playback.scene.duration ?? 0) / 2
+    let source = ComparisonSource(
+      title: entry.title, server: playback.context.server, origin: playback.origin, time: time)
+    let (pixels, scale) = (playback.pixels, playback.renderOptions.scale)
+    playback.close()
+    layer.contentsGravity = .resizeAspect
+    worker.run {
+      source.picture(
+        at: time, width: pixels.width, height: pixels.height, scale: scale, background: 0)
+    } then: { [weak self] picture in
+      self?.layer.contents = picture
     }
   }
 

@@ -27,7 +27,7 @@ package final class Viewer {
   private(set) var page: ScenePage?
   private(set) var gallery: GalleryController?
   /// The scene that was shown before, or that was given for a comparison; "compare with the last scene" uses it.
-  package private(set) var previous: ComparisonSource?
+  private(set) var previous: EarlierScene?
   /// The filter text with which the gallery opens again.
   private var query = ""
   let frames = ViewerFrames()
@@ -221,9 +221,9 @@ package final class Viewer {
   /// because its sources were never compiled.
   private func keep(_ page: ScenePage, before next: SceneEntry?) {
     keptPanels = KeptPanels(of: page)
+    fileComparison = nil
     guard !(page.playback.scene is EmptyScene) else { return }
-    let title = page.entry.name == next?.name ? localized("before") : page.entry.title
-    previous = ComparisonSource(other: page.playback, title: title)
+    previous = EarlierScene(page, before: next)
   }
 
   private func closePage() {
@@ -241,15 +241,18 @@ package final class Viewer {
     let playback = ScenePlayback(
       try entry.make(assets), size: page.playback.renderOptions.size, scale: 1)
     playback.begin()
-    previous = ComparisonSource(other: playback, title: entry.title)
+    previous = .kept(ComparisonSource(other: playback, title: entry.title))
     compareWithPrevious(page.session)
   }
 
-  /// Compares the scene with the previous one. Returns false when there is none.
+  /// Compares the scene with the previous one, which may have to be read first. Returns false when there is none.
   @discardableResult
   func compareWithPrevious(_ session: SceneSession) -> Bool {
-    guard let previous else { return false }
-    session.compare(with: previous)
+    switch previous {
+    case nil: return false
+    case .kept(let source): session.compare(with: source)
+    case .document(let url): load(url) { [weak self] in try self?.compare(with: $0) }
+    }
     return true
   }
 
