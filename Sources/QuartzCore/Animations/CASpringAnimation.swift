@@ -10,6 +10,12 @@ open class CASpringAnimation: CABasicAnimation {
 
   public override init() { super.init() }
 
+  /// Creates an animation with the spring of a recorded one.
+  convenience init(recorded spring: Spring) {
+    self.init()
+    self.spring = spring
+  }
+
   /// Creates a spring from a perceptual duration in seconds and a bounce in −1…1, and sets `duration` to the settling
   /// duration (T5.6).
   ///

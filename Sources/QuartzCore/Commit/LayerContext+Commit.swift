@@ -22,7 +22,12 @@ extension LayerContext: TransactionParticipant {
     releaseDeparted(into: &commit)
     if rootChanged { commitRoot(into: &commit) }
     inScope { commitChangedLayers(into: &commit) }
-    guard !commit.isEmpty else { return }
+    if !commit.isEmpty { publish(&commit) }
+  }
+
+  /// Sends a commit that is not empty to the render server, empties it, and delivers the events of animations that began
+  /// or ended by its time.
+  func publish(_ commit: inout Commit) {
     if commit.changesStructure { structureVersion += 1 }
     if let listener { listener.receive(commit, isLive: true) }
     server.commit(commit)
@@ -95,10 +100,11 @@ extension LayerContext: TransactionParticipant {
     }
   }
 
-  /// Removes what the context keeps for a layer that leaves it.
-  private func unregister(_ layer: CALayer) {
+  /// Removes what the context keeps for a layer that leaves it. If `isRetained` is true, the layer exists as long as a kept
+  /// tree of an earlier time contains it.
+  func unregister(_ layer: CALayer, retained isRetained: Bool = false) {
     sharedContents.remove(layer.node)
-    registry.remove(layer, keepsForHistory: journal != nil)
+    registry.remove(layer, keepsForHistory: journal != nil, retained: isRetained)
     layer.context = nil
     layer.removedAnimations = []
     layer.dirty.remove(.listed)

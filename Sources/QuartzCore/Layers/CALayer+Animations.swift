@@ -16,6 +16,8 @@ final class AttachedAnimation {
   var isOver = false
   var hasStarted = false
   private var hasStopped = false
+  /// The values of an animation that was read from a recording; nil for others.
+  var recorded: RecordedAnimation?
 
   init(key: String?, animation: CAAnimation, groups: [CompletionGroup]) {
     id = AnimationID.next()
@@ -62,6 +64,13 @@ final class AttachedAnimation {
       for group in groups { group.leave() }
     }
   }
+}
+
+/// The values of an animation of a recording. They are an object, so that other animations have only a reference.
+final class RecordedAnimation {
+  /// The values with the identifier that the animation had in the recorded program.
+  let value: AnimationValue
+  init(_ value: AnimationValue) { self.value = value }
 }
 
 extension AnimationID {

@@ -13,6 +13,8 @@ open class CATiledLayer: CALayer {
   private let renderer = TileRenderer()
   /// The tiles that were drawn. They are not in `values`, which the drawing thread may read.
   package private(set) final var tiles: [TileKey: Tile] = [:]
+  /// True for a layer of a recording, which has the recorded tiles and draws none.
+  private var hasRecordedTiles = false
 
   public override init() {
     super.init()
@@ -84,7 +86,13 @@ open class CATiledLayer: CALayer {
 
   /// Draws the tiles of `span` that a frame has missed, either now or in the background.
   final func requestTiles(_ span: TileSpan, atOnce: Bool) {
-    renderer.requestTiles(span, of: self, atOnce: atOnce)
+    if !hasRecordedTiles { renderer.requestTiles(span, of: self, atOnce: atOnce) }
+  }
+
+  /// Takes the tiles among the recorded values of the layer.
+  final func takeRecordedTiles() {
+    hasRecordedTiles = true
+    tiles = values.rare.values.ofKind.tiled.tiles
   }
 
   /// Draws a tile and returns its image; nil when neither a subclass nor the delegate draws. It may run on any thread.

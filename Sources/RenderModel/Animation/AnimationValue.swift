@@ -43,6 +43,15 @@ import CoreGraphics
     hasTransition = kind.hasTransition
     hasReportedStart = !reportsStart
   }
+
+  /// Returns the same animation with another identifier, whose start is not reported.
+  package func renumbered(_ id: AnimationID) -> AnimationValue {
+    var copy = AnimationValue(
+      id: id, timing: timing, curve: curve, isRemovedOnCompletion: isRemovedOnCompletion, kind: kind,
+      reportsStart: false)
+    copy.hasReportedEnd = hasReportedEnd
+    return copy
+  }
 }
 
 /// An animation's identifier. Values increase in the order in which animations are added.

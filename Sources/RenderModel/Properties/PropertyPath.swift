@@ -70,6 +70,18 @@ package struct PropertyPath: Hashable, Sendable {
     LayerKind.allCases.lazy.compactMap { PropertyPath(keyPath, kind: $0)?.type }.first
   }
 
+  /// The key path that names the property on the layers that declare it.
+  package var keyPath: String {
+    let key =
+      switch root {
+      case .declared(let id): id.row.key
+      case .custom(let key): key
+      case .cell(let path): path.keyPath
+      case .filter(let id, let name, let key): "\(id.row.key).\(name).\(key)"
+      }
+    return component.map { "\(key).\($0.rawValue)" } ?? key
+  }
+
   /// The description of the property to which the path belongs; nil for an undeclared key and for the parameter of a
   /// filter.
   package var description: PropertyDescription? {

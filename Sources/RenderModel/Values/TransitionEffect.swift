@@ -37,6 +37,16 @@ extension TransitionSide {
     default: return nil
     }
   }
+
+  /// The subtype from which the side is created.
+  fileprivate var subtype: String {
+    switch self {
+    case .minX: "fromLeft"
+    case .maxX: "fromRight"
+    case .maxY: "fromTop"
+    case .minY: "fromBottom"
+    }
+  }
 }
 
 extension TransitionEffect {
@@ -69,13 +79,31 @@ extension TransitionEffect {
     }
   }
 
-  private static func angle(subtype: String?) -> Double? {
-    switch subtype {
-    case "90": .pi / 2
-    case "180": .pi
-    case "90ccw": -.pi / 2
-    case "180ccw": -.pi
-    default: nil
+  /// The angles of a rotation in radians, by their subtypes.
+  private static let angles = [
+    "90": Double.pi / 2, "180": Double.pi, "90ccw": -Double.pi / 2, "180ccw": -Double.pi,
+  ]
+
+  private static func angle(subtype: String?) -> Double? { subtype.flatMap { angles[$0] } }
+
+  /// The names of the effect (L5.1) and of its side or angle, from which `init(type:subtype:)` creates it again. The
+  /// subtype is nil for an effect without a direction, and for an angle that has no name.
+  package var names: (type: String, subtype: String?) {
+    switch self {
+    case .fade: ("fade", nil)
+    case .moveIn(let side): ("moveIn", side.subtype)
+    case .push(let side): ("push", side.subtype)
+    case .reveal(let side): ("reveal", side.subtype)
+    case .cube(let side): ("cube", side.subtype)
+    case .flip(let side): ("oglFlip", side.subtype)
+    case .suck: ("suckEffect", nil)
+    case .ripple: ("rippleEffect", nil)
+    case .pageCurl(let side): ("pageCurl", side.subtype)
+    case .pageUncurl(let side): ("pageUnCurl", side.subtype)
+    case .irisOpen: ("cameraIrisHollowOpen", nil)
+    case .irisClose: ("cameraIrisHollowClose", nil)
+    case .iris: ("cameraIris", nil)
+    case .rotate(let angle): ("rotate", Self.angles.first { $0.value == angle }?.key)
     }
   }
 

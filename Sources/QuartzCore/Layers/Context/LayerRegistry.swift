@@ -2,8 +2,11 @@ import RenderModel
 
 /// The layers of a context's tree, by their nodes.
 struct LayerRegistry {
-  private struct WeakLayer {
+  /// A layer that left the tree.
+  private struct DepartedLayer {
     weak var layer: CALayer?
+    /// The same layer if the registry keeps it alive; otherwise nil.
+    var kept: CALayer?
   }
 
   private var nodes = NodeAllocator()
@@ -12,7 +15,7 @@ struct LayerRegistry {
   /// The emitter layers, whose births depend on the clocks above them.
   private(set) var emitters: [NodeID: CAEmitterLayer] = [:]
   /// The layers that left the tree and still exist, by the indices of their nodes. They are visible at earlier times.
-  private var departed: [Int32: WeakLayer] = [:]
+  private var departed: [Int32: DepartedLayer] = [:]
 
   /// Calls `body` for each layer in the tree.
   func forEachLayer(_ body: (CALayer) -> Void) {
@@ -28,11 +31,15 @@ struct LayerRegistry {
     return node
   }
 
-  /// Removes a layer; if `isKept` is true, `layer(everOf:)` still finds it.
-  mutating func remove(_ layer: CALayer, keepsForHistory isKept: Bool) {
+  /// Removes a layer; if `isKept` is true, `layer(everOf:)` still finds it, as long as it exists. If `isRetained` is also
+  /// true, it exists until its node is released.
+  mutating func remove(
+    _ layer: CALayer, keepsForHistory isKept: Bool, retained isRetained: Bool = false
+  ) {
     layers[Int(layer.node.index)] = nil
     if layer.kind == .emitter { emitters[layer.node] = nil }
-    if isKept { departed[layer.node.index] = WeakLayer(layer: layer) }
+    guard isKept else { return }
+    departed[layer.node.index] = DepartedLayer(layer: layer, kept: isRetained ? layer : nil)
   }
 
   /// Allows the nodes to be used again.

@@ -22,6 +22,12 @@ open class CAEmitterBehavior: NSObject {
     name = type.rawValue
   }
 
+  /// Creates a behavior with values that were read from a recording.
+  init(recorded values: NamedFilter) {
+    type = CAEmitterBehaviorType(rawValue: values.type)
+    (name, isEnabled, parameters) = (values.name, values.isEnabled, values.parameters)
+  }
+
   /// Returns a parameter by its key, such as `keyPath`; nil unless it was set.
   open func value(forKey key: String) -> Any? { parameters[key].boxed }
 

@@ -92,6 +92,18 @@ extension CAEmitterCell {
     return own.map { $0.copiedValues(depth: depth, left: &left) }
   }
 
+  /// Creates a cell with values that were read from a recording, with its nested cells: the inverse of `copiedValues`.
+  static func recorded(_ values: EmitterCellValues) -> CAEmitterCell {
+    let cell = CAEmitterCell()
+    cell.values = values
+    (cell.values.cells, cell.values.behaviors) = ([], [])
+    if !values.cells.isEmpty { cell.emitterCells = values.cells.map { recorded($0) } }
+    if !values.behaviors.isEmpty {
+      cell.emitterBehaviors = values.behaviors.map { CAEmitterBehavior(recorded: $0) }
+    }
+    return cell
+  }
+
   /// Stores values that were changed through the layer in the cell and its nested cells: the inverse of `copiedValues`.
   func take(_ new: EmitterCellValues) {
     values = new

@@ -98,6 +98,24 @@ open class CAEmitterLayer: CALayer {
     return true
   }
 
+  /// Notes the clock at a commit of recorded values, which contain the beginning of the births.
+  final func noteRecordedClock(at time: CFTimeInterval) {
+    lastCommit = ClockState(clock: LayerClock(of: self), beginTime: beginTime, appearance: time)
+  }
+
+  /// Creates the cells and the behaviors whose values were read from a recording. `old` are the values before: cells
+  /// that are the same as before keep their objects.
+  final func makeRecordedObjects(replacing old: EmitterProperties) {
+    if values.emitter.cells == old.cells, old.cellObjects != nil {
+      values.emitter.cellObjects = old.cellObjects
+    } else {
+      let cells = values.emitter.cells.map { CAEmitterCell.recorded($0) }
+      values.emitter.cellObjects = OpaqueValue(cells)
+    }
+    values.emitter.behaviorObjects = OpaqueValue(
+      values.emitter.behaviors.map { CAEmitterBehavior(recorded: $0) })
+  }
+
   /// Returns the layer's local time at which births begin when the layer appears at `time` of the context. A layer with
   /// a begin time has had births since then. A positive `timeOffset` adds seconds of births before the appearance.
   private func firstBirth(by clock: LayerClock, at time: CFTimeInterval) -> CFTimeInterval {
