@@ -41,6 +41,8 @@ let package = Package(
     .target(name: "Archives", dependencies: ["CZlib"]),
     .target(name: "JSON"),
     .target(name: "XMLReading", dependencies: ["CExpat"]),
+    // Sockets of this machine, and their files.
+    .target(name: "LocalSockets"),
 
     // The modules of the rendering pipeline. Each depends only on modules above it.
     .target(
@@ -126,7 +128,8 @@ let package = Package(
       ], path: "Benchmarks/Bench"),
 
     // The socket through which other programs control the viewer, and the commands that it accepts.
-    .target(name: "ViewerControl", dependencies: ["JSON", "Localization", "WindowSystem"]),
+    .target(
+      name: "ViewerControl", dependencies: ["JSON", "LocalSockets", "Localization", "WindowSystem"]),
 
     // The viewer, its controls, and the scenes of its gallery.
     .target(name: "Gallery", dependencies: ["Localization", "UIKit"]),
@@ -258,7 +261,7 @@ let package = Package(
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "Export", "Gallery", "LaminaViewer", "UIKit", "QuartzCore", "RenderServer",
+        "Export", "Gallery", "LaminaViewer", "LocalSockets", "UIKit", "QuartzCore", "RenderServer",
         "ViewerControl", "ViewerKit", "WindowHosting", "WindowSystem", "CoreGraphics", "CX11",
       ]),
   ],

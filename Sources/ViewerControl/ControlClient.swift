@@ -1,4 +1,5 @@
 import Foundation
+import LocalSockets
 
 /// A client of the control socket, for the command line. Its calls block, so it is not for the main thread of a viewer.
 package final class ControlClient {
@@ -13,6 +14,8 @@ package final class ControlClient {
     socket.limitWaiting(to: timeout)
     do {
       try socket.connect(to: path)
+    } catch let error as SocketPathError {
+      throw ControlError("\(error)")
     } catch let error as SocketError {
       throw ControlError("\(error); start a viewer with: lamina view --control \(path)")
     }

@@ -1,4 +1,5 @@
 import Dispatch
+import LocalSockets
 
 /// The connection to one client of the control socket. It performs the client's requests one after the other, and sends
 /// answers and events.

@@ -1,4 +1,5 @@
 import Dispatch
+import LocalSockets
 
 /// The control socket, through which other programs control the viewer with lines of JSON in both directions.
 /// Documentation/Control.md specifies it. It is used on the main thread, and does nothing without requests.
@@ -20,7 +21,7 @@ package final class ControlServer {
     path: String, target: any ControlTarget,
     describe: @escaping @MainActor (any Error) -> String = { "\($0)" }
   ) throws {
-    file = try SocketFile(path: path)
+    file = try Self.file(at: path)
     (self.target, self.describe) = (target, describe)
     let source = DispatchSource.makeReadSource(
       fileDescriptor: file.socket.descriptor, queue: .main)
@@ -29,6 +30,18 @@ package final class ControlServer {
     source.setCancelHandler { [socket = file.socket] in withExtendedLifetime(socket) {} }
     source.activate()
     self.source = source
+  }
+
+  private static func file(at path: String) throws -> SocketFile {
+    do {
+      return try SocketFile(path: path)
+    } catch let error as SocketPathError {
+      switch error {
+      case .length: throw ControlError("\(error)")
+      case .exists: throw ControlError("\(error); give --control a path that does not exist")
+      case .inUse: throw ControlError("\(error); give --control another path")
+      }
+    }
   }
 
   isolated deinit { stop() }

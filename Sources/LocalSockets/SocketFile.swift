@@ -4,15 +4,15 @@ import Foundation
 /// another file, and `remove` deletes it at the end.
 package struct SocketFile: Sendable {
   package let path: String
-  let socket: UnixSocket
+  package let socket: UnixSocket
   private let identity: FileIdentity?
 
-  init(path: String) throws {
+  package init(path: String) throws {
     self.path = path
     socket = try UnixSocket.make(isBlocking: false)
     if try !socket.bind(to: path) {
       try Self.removeStale(path)
-      guard try socket.bind(to: path) else { throw Self.taken(path) }
+      guard try socket.bind(to: path) else { throw SocketPathError.exists(path) }
     }
     identity = FileIdentity(path)
     try socket.listen()
@@ -23,15 +23,11 @@ package struct SocketFile: Sendable {
     if let identity, FileIdentity(path) == identity { unlink(path) }
   }
 
-  private static func taken(_ path: String) -> ControlError {
-    ControlError("'\(path)' exists already; give --control a path that does not exist")
-  }
-
-  /// Deletes a socket of this user on which no program listens, such as a killed viewer leaves behind. Throws for any
+  /// Deletes a socket of this user on which no program listens, such as a killed program leaves behind. Throws for any
   /// other file.
   private static func removeStale(_ path: String) throws {
     guard let old = FileIdentity(path), old.isSocket, old.owner == geteuid() else {
-      throw taken(path)
+      throw SocketPathError.exists(path)
     }
     do {
       try UnixSocket.make(isBlocking: false).connect(to: path)
@@ -41,9 +37,9 @@ package struct SocketFile: Sendable {
     } catch let error as SocketError where error.code == EAGAIN {
       // A program listens, but its queue of connections is full.
     } catch {
-      throw taken(path)
+      throw SocketPathError.exists(path)
     }
-    throw ControlError("another program listens at '\(path)'; give --control another path")
+    throw SocketPathError.inUse(path)
   }
 }
 

@@ -3,15 +3,15 @@ import Foundation
 // The code is unsafe, because addresses of sockets are C structures with the path in an array of bytes.
 
 /// A stream socket of this machine, closed when its last reference goes away.
-final class UnixSocket: Sendable {
-  let descriptor: Int32
+package final class UnixSocket: Sendable {
+  package let descriptor: Int32
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
   /// Returns a socket that is not connected.
-  static func make(isBlocking: Bool) throws -> UnixSocket {
+  package static func make(isBlocking: Bool) throws -> UnixSocket {
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
     let flags = isBlocking ? 0 : SOCK_NONBLOCK.rawValue
     let descriptor = socket(AF_UNIX, Int32(kind | flags), 0)
@@ -21,7 +21,7 @@ final class UnixSocket: Sendable {
 
   // MARK: Addresses
 
-  func connect(to path: String) throws {
+  package func connect(to path: String) throws {
     let status = try Self.withAddress(path) { Glibc.connect(descriptor, $0, $1) }
     guard status == 0 else { throw SocketError("cannot connect to '\(path)'", errno) }
   }
@@ -30,7 +30,7 @@ final class UnixSocket: Sendable {
   ///
   /// Only this user has access. The file gets the mode of the socket, which is set before, so there is no moment with
   /// more rights; and nobody can connect before `listen`.
-  func bind(to path: String) throws -> Bool {
+  package func bind(to path: String) throws -> Bool {
     guard fchmod(descriptor, 0o600) == 0 else {
       throw SocketError("cannot protect '\(path)'", errno)
     }
@@ -40,7 +40,7 @@ final class UnixSocket: Sendable {
     return false
   }
 
-  func listen() throws {
+  package func listen() throws {
     guard Glibc.listen(descriptor, 16) == 0 else { throw SocketError("cannot listen", errno) }
   }
 
@@ -52,8 +52,7 @@ final class UnixSocket: Sendable {
     let bytes = Array(path.utf8)
     let room = MemoryLayout.size(ofValue: address.sun_path) - 1
     guard !bytes.isEmpty, bytes.count <= room, !bytes.contains(0) else {
-      throw ControlError(
-        "the path of a socket has 1 to \(room) bytes; '\(path)' has \(bytes.count)")
+      throw SocketPathError.length(path, limit: room)
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
@@ -65,7 +64,7 @@ final class UnixSocket: Sendable {
   // MARK: Traffic
 
   /// The result of sending or receiving.
-  enum Transfer {
+  package enum Transfer {
     case bytes(Int)
     /// No transfer, because it would have to wait.
     case later
@@ -73,7 +72,7 @@ final class UnixSocket: Sendable {
     case end
   }
 
-  func accept() -> UnixSocket? {
+  package func accept() -> UnixSocket? {
     let new = Glibc.accept(descriptor, nil, nil)
     if new >= 0 {
       _ = fcntl(new, F_SETFD, FD_CLOEXEC)
@@ -82,12 +81,12 @@ final class UnixSocket: Sendable {
     return new < 0 ? nil : UnixSocket(descriptor: new)
   }
 
-  func receive(_ buffer: inout [UInt8]) -> Transfer {
+  package func receive(_ buffer: inout [UInt8]) -> Transfer {
     let count = recv(descriptor, &buffer, buffer.count, 0)
     return count == 0 ? .end : Self.transfer(count)
   }
 
-  func send(_ bytes: ArraySlice<UInt8>) -> Transfer {
+  package func send(_ bytes: ArraySlice<UInt8>) -> Transfer {
     let count = bytes.withUnsafeBytes {
       Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
@@ -100,28 +99,16 @@ final class UnixSocket: Sendable {
   }
 
   /// True when the other side has closed both directions of the connection.
-  var hasHungUp: Bool {
+  package var hasHungUp: Bool {
     var wait = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&wait, 1, 0) == 1 && wait.revents & Int16(POLLHUP) != 0
   }
 
   /// Limits how long `receive` waits for bytes, in seconds.
-  func limitWaiting(to seconds: Double) {
+  package func limitWaiting(to seconds: Double) {
     let whole = seconds.rounded(.down)
     var limit = timeval(tv_sec: Int(whole), tv_usec: Int((seconds - whole) * 1e6))
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-  }
-}
-
-/// An error of the system, described in one line.
-struct SocketError: Error, CustomStringConvertible {
-  let description: String
-  /// The value of errno.
-  let code: Int32
-
-  init(_ what: String, _ code: Int32) {
-    description = "\(what): \(String(cString: strerror(code)))"
-    self.code = code
   }
 }
