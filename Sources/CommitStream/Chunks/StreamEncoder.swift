@@ -108,10 +108,12 @@ package struct StreamPart: Sendable {
 }
 
 extension ByteWriter {
+  mutating func put(_ kind: ChunkKind, _ content: [UInt8]) { put(chunk: kind.code, content) }
+
   /// Appends a chunk: its kind, the length of its content, the content, and the checksum of all three.
-  mutating func put(_ kind: ChunkKind, _ content: [UInt8]) {
+  mutating func put(chunk code: UInt32, _ content: [UInt8]) {
     let start = count
-    put(fixed: kind.code)
+    put(fixed: code)
     put(fixed: UInt32(clamping: content.count))
     put(bytes: content)
     put(fixed: checksum(from: start))

@@ -30,13 +30,15 @@ extension CGImage {
 /// and others were decoded since.
 final class StreamImages: ImageSource {
   private struct Entry {
+    /// The bytes that contain the chunk. Those of a file are shared by all entries.
+    let bytes: [UInt8]
     /// The content of the chunk after the number of the image.
     let content: Range<Int>
     weak var image: CGImage?
     var byteCount = 0
   }
 
-  private let file: [UInt8]
+  private let fileSize: Int
   private var entries: [Int: Entry] = [:]
   /// The images that were decoded last, so that those which are shown by turns are decoded once.
   private var recent: [CGImage] = []
@@ -49,37 +51,37 @@ final class StreamImages: ImageSource {
   /// The bytes of the images that are kept although no layer shows them, which is a choice.
   private static let recentLimit = 1 << 26
 
-  /// Creates a list of images, which together may take `byteLimit` bytes at one time.
-  init(of file: [UInt8], byteLimit: Int) {
-    (self.file, self.byteLimit) = (file, byteLimit)
-    decoding = Self.decoding(of: file)
+  /// Creates a list of images of a file of `fileSize` bytes. Together they may take `byteLimit` bytes at one time.
+  init(fileSize: Int, byteLimit: Int) {
+    (self.fileSize, self.byteLimit) = (fileSize, byteLimit)
+    decoding = Self.decoding(fileSize: fileSize)
   }
 
   /// The bytes that may be decoded while the file is read once. An image may be decoded several times. This bounds the
   /// time that it takes, and is a choice.
-  private static func decoding(of file: [UInt8]) -> Allowance {
-    Allowance(bytes: 1 << 31 + 1024 * file.count)
+  private static func decoding(fileSize: Int) -> Allowance {
+    Allowance(bytes: 1 << 31 + 1024 * fileSize)
   }
 
-  /// Begins another reading of the file.
-  func beginAgain() { decoding = Self.decoding(of: file) }
+  /// Begins another reading of the file, or the next pack of a stream that has no end.
+  func beginAgain() { decoding = Self.decoding(fileSize: fileSize) }
 
   /// The bytes of the images in memory.
   var currentBytes: Int { entries.values.reduce(0) { $0 + ($1.image == nil ? 0 : $1.byteCount) } }
 
-  /// Adds the image at a place of the file, which is added again when a part of the file is read again.
-  func add(_ number: Int, content: Range<Int>) throws(StreamError) {
+  /// Adds the image at a place of `bytes`. It is added again when a part of a file is read again.
+  func add(_ number: Int, in bytes: [UInt8], content: Range<Int>) throws(StreamError) {
     if let entry = entries[number] {
       guard entry.content == content else { throw .invalid("two images \(number)") }
     } else {
-      entries[number] = Entry(content: content)
+      entries[number] = Entry(bytes: bytes, content: content)
     }
   }
 
   func image(_ number: Int) throws(StreamError) -> CGImage? {
     guard let entry = entries[number] else { return nil }
     if let image = entry.image { return image }
-    let image = try decode(entry.content)
+    let image = try decode(entry)
     let byteCount = 4 * image.bitmap.stride * image.bitmap.height
     entries[number]?.image = image
     entries[number]?.byteCount = byteCount
@@ -108,9 +110,10 @@ final class StreamImages: ImageSource {
   /// The greatest side of an image in pixels.
   private static let sideLimit = 1 << 20
 
-  private func decode(_ content: Range<Int>) throws(StreamError) -> CGImage {
+  private func decode(_ entry: Entry) throws(StreamError) -> CGImage {
     var reader = ValueReader(
-      ByteReader(file, content), keys: .own, allowance: Allowance(bytes: 1 << 20), images: self)
+      ByteReader(entry.bytes, entry.content), keys: .own, allowance: Allowance(bytes: 1 << 20),
+      images: self)
     _ = try reader.bytes.skip(16)
     let width = try reader.bytes.integer(upTo: Self.sideLimit)
     let height = try reader.bytes.integer(upTo: Self.sideLimit)
@@ -120,7 +123,7 @@ final class StreamImages: ImageSource {
     let reduction = flags & 8 == 0 ? nil : try reader.reduction(toWidth: width, height: height)
     guard Bitmap.isWithinLimit(width: width, height: height) else { throw .needsTooMuchMemory }
     try take(4 * width * height)
-    let pixels = try reader.bytes.unpacked(from: file, count: 4 * width * height)
+    let pixels = try reader.bytes.unpacked(from: entry.bytes, count: 4 * width * height)
     let bitmap = Bitmap(width: width, height: height)
     bitmap.setPixels(pixels)
     return CGImage(

@@ -31,12 +31,9 @@ package struct StreamLimits: Sendable {
 package struct StreamReader {
   private let file: [UInt8]
   private var bytes: ByteReader
-  private var keys = KeyNames.own
   private let images: StreamImages
-  private var structure = TreeStructure()
-  /// The unpacked chunks that were not read yet.
-  private var pack = ByteReader([])
-  private var packed: [UInt8] = []
+  /// The events of the pack that is read.
+  private var events = PackReader()
   private let limits: StreamLimits
   private var unpacking: Allowance
   /// True when the end of the file is not that of a chunk.
@@ -47,7 +44,7 @@ package struct StreamReader {
     self.file = file
     self.limits = limits ?? StreamLimits(fileSize: file.count)
     unpacking = Allowance(bytes: self.limits.unpacked)
-    images = StreamImages(of: file, byteLimit: self.limits.images)
+    images = StreamImages(fileSize: file.count, byteLimit: self.limits.images)
     bytes = ByteReader(file)
     guard bytes.remaining >= StreamHeader.magic.count + 4,
       file.starts(with: StreamHeader.magic)
@@ -60,9 +57,7 @@ package struct StreamReader {
   /// Returns the next event; nil at the end of the stream.
   package mutating func next() throws(StreamError) -> StreamEvent? {
     while true {
-      while pack.remaining > 0 {
-        if let event = try nextInPack() { return event }
-      }
+      if let event = try events.next(images: images, limits: limits) { return event }
       guard try readChunk() else { return nil }
     }
   }
@@ -101,11 +96,11 @@ package struct StreamReader {
 
   private mutating func read(_ kind: ChunkKind?, _ content: Range<Int>) throws(StreamError) {
     switch kind {
-    case .keys: keys = try KeyNames(Array(file[content]))
+    case .keys: events.keys = try KeyNames(Array(file[content]))
     case .image:
       var reader = ByteReader(file, content)
       let number = try reader.integer(upTo: .max)
-      try images.add(number, content: reader.position..<content.upperBound)
+      try images.add(number, in: file, content: reader.position..<content.upperBound)
     case .pack: try unpack(content)
     // These are only in packs. Unknown chunks are skipped.
     case .commit, .canvas, .input, .tick, .problem, nil: break
@@ -118,40 +113,6 @@ package struct StreamReader {
     let count = try head.integer(upTo: .max)
     try unpacking.take(count, of: 1)
     var reader = ByteReader(file, content)
-    packed = try reader.unpacked(from: file, count: count)
-    pack = ByteReader(packed)
-  }
-
-  // MARK: Packs
-
-  /// Reads a chunk of the pack; returns nil for a kind that is no event.
-  private mutating func nextInPack() throws(StreamError) -> StreamEvent? {
-    let kind = ChunkKind(code: try pack.uint32())
-    let count = Int(try pack.uint32())
-    let content = try pack.skip(count)
-    return switch kind {
-    case .commit: .commit(try commit(content))
-    case .canvas: .canvas(try read(content) { reader throws(StreamError) in try reader.canvas() })
-    case .input: .input(try read(content) { reader throws(StreamError) in try reader.input() })
-    case .tick: .tick(try read(content) { reader throws(StreamError) in try reader.tick() })
-    case .problem: .problem(try read(content) { reader throws(StreamError) in try reader.problem() })
-    case .keys, .image, .pack, nil: nil
-    }
-  }
-
-  private mutating func commit(_ content: Range<Int>) throws(StreamError) -> StreamedCommit {
-    let read = try read(content) { reader throws(StreamError) in try reader.commit() }
-    try structure.apply(read, limit: limits.tree)
-    return StreamedCommit(commit: read.commit, isLive: read.isLive)
-  }
-
-  /// Reads a value from a chunk of the pack.
-  private mutating func read<Value>(
-    _ content: Range<Int>, _ body: (inout ValueReader) throws(StreamError) -> Value
-  ) throws(StreamError) -> Value {
-    var reader = ValueReader(
-      ByteReader(packed, content), keys: keys, allowance: Allowance(bytes: limits.commit),
-      images: images)
-    return try body(&reader)
+    events.open(try reader.unpacked(from: file, count: count))
   }
 }

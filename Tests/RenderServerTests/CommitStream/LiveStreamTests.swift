@@ -1,0 +1,61 @@
+import CoreGraphics
+import RenderModel
+import RenderServer
+import TestSupport
+import Testing
+
+@testable import CommitStream
+
+/// Tests of a stream that arrives in pieces.
+@Suite struct LiveStreamTests {
+  /// Returns a stream of random commits in many packs, and the tree after them.
+  private static func stream(seed: UInt64) -> (bytes: [UInt8], tree: String) {
+    var scene = RandomScene(seed: seed, canvas: PixelRect(x: 0, y: 0, width: 60, height: 40), .full)
+    var stream = StreamCopy()
+    stream.send(scene.firstCommit(layers: 8, animations: 6), packs: true)
+    for step in 1...20 {
+      stream.send(scene.nextCommit(at: Double(step) * 0.1), packs: step.isMultiple(of: 3))
+    }
+    stream.end()
+    return (stream.file, TreeText.text(of: stream.original.tree(at: .infinity)))
+  }
+
+  /// Pieces of one byte end at every place of a chunk.
+  @Test(arguments: [1, 7, 1000, .max])
+  func piecesOfAnySizeGiveTheSameTree(size: Int) throws {
+    let (bytes, tree) = Self.stream(seed: 5)
+    let copy = RenderContext()
+    var reader = LiveStreamReader()
+    for start in stride(from: 0, to: bytes.count, by: min(size, bytes.count)) {
+      reader.append(bytes[start..<min(bytes.count, start + min(size, bytes.count))])
+      while let event = try reader.next() {
+        if case .commit(let commit) = event { copy.commit(commit.commit) }
+      }
+    }
+    #expect(TreeText.text(of: copy.tree(at: .infinity)) == tree)
+  }
+
+  @Test func bytesThatAreNoStreamAreRefusedAtOnce() throws {
+    var reader = LiveStreamReader()
+    reader.append([0x89, 0x4C])
+    let early = try reader.next()
+    #expect(early.map { _ in true } == nil)
+    reader.append([0x42])
+    #expect(throws: StreamError.notAStream) { try reader.next() }
+    var newer = LiveStreamReader()
+    newer.append(StreamHeader.magic + [2, 0, 0, 0])
+    #expect(throws: StreamError.unknownVersion(2)) { try newer.next() }
+  }
+
+  /// A length is compared with the limit before its bytes arrive.
+  @Test func damageAndGreatLengthsAreRefused() throws {
+    var bytes = Self.stream(seed: 6).bytes
+    bytes[bytes.count - 2] ^= 1
+    var reader = LiveStreamReader()
+    reader.append(bytes)
+    #expect(throws: StreamError.self) { while try reader.next() != nil {} }
+    var long = LiveStreamReader()
+    long.append(StreamHeader.magic + [1, 0, 0, 0] + Array("pack".utf8) + [0xFF, 0xFF, 0xFF, 0xFF])
+    #expect(throws: StreamError.needsTooMuchMemory) { try long.next() }
+  }
+}
