@@ -10,7 +10,7 @@ import RenderModel
 let folder = CommandLine.arguments.dropFirst().first == "--write" ? CommandLine.arguments.last : nil
 
 /// The operations that took more than their limit.
-@MainActor var exceeded: [String] = []
+var exceeded: [String] = []
 
 MainActor.assumeIsolated {
   measureOneLayer()
