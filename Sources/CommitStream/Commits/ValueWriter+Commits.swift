@@ -13,21 +13,23 @@ extension ValueWriter {
     bytes.put(count: commit.updates.count)
     var last = 0
     for index in commit.updates.indices {
-      let id = Int(commit.updates[index].id.index)
-      bytes.put(signed: id - last)
-      last = id
+      put(commit.updates[index].id, after: &last)
       put(commit.updates[index])
     }
   }
 
-  /// Appends the nodes as differences, which are small, because most nodes follow each other.
   private mutating func put(_ nodes: [NodeID]) {
     bytes.put(count: nodes.count)
     var last = 0
-    for node in nodes {
-      bytes.put(signed: Int(node.index) - last)
-      last = Int(node.index)
-    }
+    for node in nodes { put(node, after: &last) }
+  }
+
+  /// Appends a node as its difference from the one before, which is small, because most nodes follow each other. `last`
+  /// is the index of the one before, and then that of the node.
+  private mutating func put(_ node: NodeID, after last: inout Int) {
+    let index = Int(node.index)
+    bytes.put(signed: index - last)
+    last = index
   }
 
   /// Appends the changes of a layer, without its node.
