@@ -97,6 +97,12 @@ typedef struct hb_face_t hb_face_t;
 typedef struct hb_blob_t hb_blob_t;
 hb_font_t *pango_font_get_hb_font(PangoFont *font);  // 1.44
 hb_face_t *hb_font_get_face(hb_font_t *font);
+hb_font_t *hb_font_create(hb_face_t *face);
+void hb_font_destroy(hb_font_t *font);
+void hb_font_get_scale(hb_font_t *font, int *x, int *y);
+void hb_font_set_scale(hb_font_t *font, int x, int y);
+const int *hb_font_get_var_coords_normalized(hb_font_t *font, unsigned *count);         // HarfBuzz 1.4.2
+void hb_font_set_var_coords_normalized(hb_font_t *font, const int *coords, unsigned count);  // HarfBuzz 1.4.2
 int hb_font_get_nominal_glyph(hb_font_t *font, unsigned character, unsigned *glyph);
 int hb_font_get_glyph_from_name(hb_font_t *font, const char *name, int length, unsigned *glyph);
 unsigned hb_face_get_upem(const hb_face_t *face);

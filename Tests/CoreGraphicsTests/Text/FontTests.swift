@@ -1,6 +1,7 @@
-import CoreGraphics
 import TestSupport
 import Testing
+
+@testable import CoreGraphics
 
 @Suite struct FontTests {
   @Test func fontsHaveThreeKindsOfNames() {
@@ -48,6 +49,21 @@ import Testing
     #expect(metrics.leading == 0)
     #expect(abs(metrics.underlineThickness - 90) <= 1 && metrics.underlinePosition < 0)
     #expect(abs(metrics.strikethroughPosition - 530) <= 1 && metrics.strikethroughThickness > 0)
+  }
+
+  /// The metrics are computed without loading the font at each size, with the same numbers.
+  @Test func metricsAreThoseOfTheLoadedFont() {
+    let families = InstalledFonts.families.prefix(40) + ["Helvetica, sans-serif", "no such font"]
+    for family in families {
+      for weight in [400, 700] {
+        let face = FontFace(family: family, weight: weight)
+        for size in [5, 17.0 / 3, 33.33, 777.123, 16000] {
+          let computed = FontMetrics(of: face, size: size)
+          #expect(
+            computed == FontMetrics(loading: face, size: size), "\(family), weight \(weight), \(size)")
+        }
+      }
+    }
   }
 
   /// Pango 1.50 scales the metrics of Noto Color Emoji twice. The library corrects such metrics, here those at 20

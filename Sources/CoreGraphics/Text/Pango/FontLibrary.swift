@@ -13,6 +13,8 @@ final class FontLibrary: @unchecked Sendable {
   private var map: OpaquePointer?
   private var faces: [String: FontFace] = [:]
   private var glyphFaces: [FontFace: GlyphFace] = [:]
+  /// The number of fonts after which their glyphs are forgotten. It is a choice.
+  private static let glyphFaceLimit = 128
 
   /// Calls `body` with the library while no other thread uses it. Calls may be nested.
   static func use<Result>(_ body: (FontLibrary) throws -> Result) rethrows -> Result {
@@ -73,6 +75,7 @@ final class FontLibrary: @unchecked Sendable {
   func glyphs(of face: FontFace) -> GlyphFace? {
     if let known = glyphFaces[face] { return known }
     let glyphs = GlyphFace(face, library: self)
+    if glyphFaces.count >= Self.glyphFaceLimit { glyphFaces = [:] }
     glyphFaces[face] = glyphs
     return glyphs
   }

@@ -42,8 +42,14 @@ extension FontMetrics {
   /// Reads the metrics of a font from HarfBuzz. The numbers are those of Pango's own function, which also lays out a
   /// sample text: that took half of the time of a text in a new size. It is unsafe because `font` must be a PangoFont.
   init(of font: OpaquePointer?) {
+    self.init(shaper: font.flatMap { pango_font_get_hb_font($0) })
+  }
+
+  /// Reads the metrics of a font of HarfBuzz, whose lengths are in Pango's units. It is unsafe because `shaper` must be
+  /// such a font.
+  init(shaper: OpaquePointer?) {
     self.init()
-    guard let font, let shaper = pango_font_get_hb_font(font) else { return }
+    guard let shaper else { return }
     var extents = hb_font_extents_t()
     hb_font_get_extents_for_direction(shaper, HB_DIRECTION_LTR, &extents)
     ascent = CGFloat(pango: extents.ascender)
@@ -63,7 +69,16 @@ extension FontMetrics {
     return CGFloat(pango: position)
   }
 
+  /// Reads the metrics of a font at a size. Pango searches all installed fonts for each new size, so they are computed
+  /// from the font at one size where that gives the same numbers.
   init(of face: FontFace, size: CGFloat) {
+    self = FontLibrary.use { library in
+      library.glyphs(of: face)?.metrics(size: size) ?? FontMetrics(loading: face, size: size)
+    }
+  }
+
+  /// Reads the metrics of the font that Pango loads at a size.
+  init(loading face: FontFace, size: CGFloat) {
     self = FontLibrary.use { library in
       guard let context = library.makeContext() else { return FontMetrics() }
       defer { g_object_unref(UnsafeMutableRawPointer(context)) }

@@ -43,6 +43,24 @@ final class GlyphFace {
     return CGGlyph(exactly: glyph) ?? 0
   }
 
+  /// Returns the metrics of the font that Pango would load at a size, bit for bit; nil for a font of images, and for one
+  /// that Pango scales itself.
+  func metrics(size: CGFloat) -> FontMetrics? {
+    guard !isColored, let shaper, let face = hb_font_get_face(shaper) else { return nil }
+    var (x, y): (Int32, Int32) = (0, 0)
+    hb_font_get_scale(shaper, &x, &y)
+    guard x == Int32(pango: Self.em), y == x, let sized = hb_font_create(face) else { return nil }
+    defer { hb_font_destroy(sized) }
+    var count: UInt32 = 0
+    if let coordinates = hb_font_get_var_coords_normalized(shaper, &count) {
+      hb_font_set_var_coords_normalized(sized, coordinates, count)
+    }
+    // Pango cuts off what is less than its unit.
+    let scale = Int32(size * CGFloat(PANGO_SCALE))
+    hb_font_set_scale(sized, scale, scale)
+    return FontMetrics(shaper: sized)
+  }
+
   func advance(of glyph: CGGlyph) -> CGFloat {
     var logical = PangoRectangle()
     pango_font_get_glyph_extents(font, UInt32(glyph), nil, &logical)
