@@ -86,6 +86,9 @@ struct DocumentEdits {
 // MARK: - Recording edits
 
 extension CAMLDocument {
+  /// The layers of the document, in its states or outside of them, in the order in which they are read.
+  package var layers: [CALayer] { edits.layers }
+
   /// Returns true for a layer of the document, even if the present state has removed it from the tree.
   package func owns(_ layer: CALayer) -> Bool { edits.number(of: layer) != nil }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The identity of a file's content: a file that was written or replaced has another one.
-struct FileVersion: Equatable, Sendable {
+struct FileVersion: Codable, Equatable, Sendable {
   private let file: UInt64
   /// The size in bytes.
   let size: Int64

@@ -109,6 +109,10 @@ package final class SceneSession {
   /// True if the changes were copied that cannot be saved, and are still on the clipboard.
   var hasCopiedChanges = false
 
+  /// The versions of the files from which a document in a format that is only read was read, nil for missing ones; empty
+  /// for other scenes.
+  var readVersions: [FileVersion?] = []
+
   /// The layers of the scene's issues.
   var foundLayers = FoundLayers()
 

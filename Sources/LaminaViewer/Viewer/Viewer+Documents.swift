@@ -129,6 +129,10 @@ extension Viewer {
     guard case .document(let url) = page.entry.source,
       let document = (page.playback.scene as? DocumentScene)?.document
     else { return }
+    if page.session.readOnlyDocument != nil {
+      let planes = (document as? WallpaperDocument)?.planes.compactMap(\.document.file) ?? []
+      page.session.readVersions = (planes.isEmpty ? [url] : planes).map { FileVersion($0) }
+    }
     usedFiles = UsedFilesWatch(document.usedFiles, of: url) { [weak self] in
       self?.usedFilesChanged(of: url)
       CATransaction.flush()

@@ -78,17 +78,25 @@ extension SceneSession {
   /// - Returns: The new document, or the folder if there are several.
   func saveUnsavedLayers(from url: URL, in folder: URL) throws -> URL {
     guard let document = readOnlyDocument else { return folder }
-    let (state, versions) = (document.state, unsavedVersions)
-    defer { if document.state != state { restoreState(state) } }
     var files: [URL] = []
-    for version in versions.isEmpty ? [nil] : versions.map(Optional.some) {
-      if let version, version != shownVersion { restoreState(version) }
+    try forEachUnsavedVersion { version in
       let file = Viewer.newFile(
         for: folder.appendingPathComponent(url.lastPathComponent), version: version)
       try packageOfLayers(of: document).write(to: file)
       files.append(file)
     }
     return files.count == 1 ? files[0] : folder
+  }
+
+  /// Calls `body` with each version of the document that has unsaved edits, while it is shown; for a document without
+  /// versions, once with nil. Then shows the same version as before.
+  func forEachUnsavedVersion(_ body: (String?) throws -> Void) rethrows {
+    let (state, versions) = (readOnlyDocument?.state, unsavedVersions)
+    defer { if readOnlyDocument?.state != state { restoreState(state) } }
+    for version in versions.isEmpty ? [nil] : versions.map(Optional.some) {
+      if let version, version != shownVersion { restoreState(version) }
+      try body(version)
+    }
   }
 }
 
@@ -164,6 +172,7 @@ extension Viewer {
     try package.write(to: new)
     let session = page.session
     session.undo.markSaved([session.shownVersion])
+    if !session.undo.isChanged { forgetContinuedCopy() }
     session.notify(.tree)
     showTitle()
     let notice = Self.notice(

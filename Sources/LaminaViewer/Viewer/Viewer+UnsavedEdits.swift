@@ -38,9 +38,10 @@ extension Viewer {
     do {
       guard let copy = try copyOfEdits(of: page) else { return nil }
       UnsavedEdits.tell(copy.path, of: page.entry.title)
-      guard let document = page.session.savableDocument else { return nil }
-      let last = state(continuing: document, from: copy)
-      try? last.save(to: stateFile)
+      let last =
+        page.session.savableDocument.map { state(continuing: $0, from: copy) }
+        ?? stateContinuingRecord(of: page, in: copy)
+      try? last?.save(to: stateFile)
       return last
     } catch {
       UnsavedEdits.tellLoss(of: page.entry.title, because: PlainText.of(error))
@@ -56,6 +57,24 @@ extension Viewer {
       if let continuedCopy { continuedCopy.content } else {
         SHA256.digits(of: [UInt8](document.source))
       }
+    return last
+  }
+
+  /// The name of the record of edits in the folder with the copies of a document that is only read.
+  private static let recordName = "edits.json"
+
+  /// Returns the state from which a later viewer makes the edits again that are in `copy`, a document or a folder of
+  /// several; nil if there is no record of them.
+  private func stateContinuingRecord(of page: ScenePage, in copy: URL) -> ViewerState? {
+    guard page.session.readOnlyDocument != nil else { return nil }
+    let records = [copy, copy.deletingLastPathComponent()].map {
+      $0.appendingPathComponent(Self.recordName)
+    }
+    guard let record = records.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
+      return nil
+    }
+    var last = state
+    last.editRecord = record.path
     return last
   }
 
@@ -87,7 +106,10 @@ extension Viewer {
     guard !text.isEmpty else { return nil }
     if page.session.readOnlyDocument != nil, case .document(let url) = page.entry.source {
       return try UnsavedFolder.withNew(in: unsavedFolder) {
-        try page.session.saveUnsavedLayers(from: url, in: $0)
+        let copy = try page.session.saveUnsavedLayers(from: url, in: $0)
+        // The copies have the edits as well, so an error costs only the continuation.
+        try? EditRecord(page.session).write(to: $0.appendingPathComponent(Self.recordName))
+        return copy
       }
     }
     return try writeUnsaved("changes.swift") {
@@ -145,8 +167,32 @@ extension Viewer {
     guard let version else { return tellAboutRemoval() }
     guard Self.content(of: file, version) == edited.content else { return askAboutChange() }
     ignoredVersion = version
+    showNotice(Self.textOfContinuing(keyName(of: .file(.save))))
+  }
+
+  /// Makes the unsaved edits of a document that is only read again, which are in a record. If its files have changed since
+  /// it was edited, or if some edits do not fit, says where the copies with the edits are.
+  func continueEdits(recordedIn file: URL) {
+    guard let page else { return }
+    let session = page.session
+    guard let record = EditRecord(contentsOf: file), session.readOnlyDocument != nil,
+      record.files == session.readVersions, record.apply(to: session, with: page.panels.editor)
+    else { return tellAboutCopies(in: file.deletingLastPathComponent()) }
+    continuedCopy = ContinuedCopy(file: file, content: nil)
+    showTitle()
+    showNotice(Self.textOfContinuing(keyName(of: .file(.save))))
+  }
+
+  /// Says where edits are that were not made again. Later viewers do not try it again.
+  private func tellAboutCopies(in folder: URL) {
+    forgetInState(editsIn: folder)
     showNotice(
-      localized("The edits that were not saved are back. \(keyName(of: .file(.save))) saves them."))
+      localized("Not all edits that were not saved are back. All of them are in \(folder.path)."),
+      isError: true)
+  }
+
+  private static func textOfContinuing(_ key: String) -> String {
+    localized("The edits that were not saved are back. \(key) saves them.")
   }
 
   /// The greatest size of a file that is compared with the one that was edited, in bytes.
@@ -178,12 +224,17 @@ extension Viewer {
   /// saved state.
   func forgetContinuedCopy() {
     guard let copy = continuedCopy.take()?.file else { return }
-    if var saved = try? ViewerState.load(from: stateFile), let known = saved.editedCopy,
-      copy.path.hasPrefix(known)
-    {
-      (saved.editedCopy, saved.editedContent) = (nil, nil)
-      try? saved.save(to: stateFile)
-    }
+    forgetInState(editsIn: copy)
     UnsavedFolder.remove(containing: copy, in: unsavedFolder)
+  }
+
+  /// Takes the edits at a path, or in the folder at that path, out of the saved state.
+  private func forgetInState(editsIn url: URL) {
+    guard var saved = try? ViewerState.load(from: stateFile) else { return }
+    let isCopy = saved.editedCopy.map { url.path.hasPrefix($0) } ?? false
+    let isRecord = saved.editRecord.map { $0.hasPrefix(url.path) } ?? false
+    guard isCopy || isRecord else { return }
+    (saved.editedCopy, saved.editedContent, saved.editRecord) = (nil, nil, nil)
+    try? saved.save(to: stateFile)
   }
 }

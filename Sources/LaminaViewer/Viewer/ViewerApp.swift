@@ -23,6 +23,8 @@ package enum ViewerApp {
     package var namedScene: String?
     /// The document of which `scene` is a copy with unsaved edits; nil when it is none.
     package private(set) var edited: EditedDocument?
+    /// The record of unsaved edits of the scene, which is a document that is only read; nil without one.
+    private(set) var editRecord: URL?
     /// The size of the window in points.
     package var width: Int
     package var height: Int
@@ -72,7 +74,7 @@ package enum ViewerApp {
     /// Continues after the connection to the X server was lost (`lamina view --resume`), with the state that was saved
     /// then. `name` is the scene that the command line names; nil if it names none. The time of the state belongs to
     /// its scene, so another scene starts from 0. A document with unsaved edits is shown by the copy with its edits, if
-    /// that is still there.
+    /// that is still there; in a document that is only read, the edits are made again.
     package mutating func resume(from state: ViewerState, sceneGiven name: String?) {
       (width, height) = (state.width, state.height)
       guard name == nil || name == state.scene else { return }
@@ -80,6 +82,9 @@ package enum ViewerApp {
       if let copy = state.editedCopy, FileManager.default.fileExists(atPath: copy) {
         scene = copy
         edited = EditedDocument(path: state.scene, content: state.editedContent)
+      }
+      if let record = state.editRecord, FileManager.default.fileExists(atPath: record) {
+        editRecord = URL(fileURLWithPath: record)
       }
       time = state.time
       isPaused = state.isPaused
@@ -103,7 +108,8 @@ package enum ViewerApp {
     let viewer = try openViewer(scene, options)
     if let comparison { try viewer.compare(with: comparison) }
     viewer.attempt { viewer.keys = try UserKeys() }
-    options.edited.map(viewer.continueEdits)
+    options.edited.map(viewer.continueEdits(of:))
+    options.editRecord.map(viewer.continueEdits(recordedIn:))
     try options.control.map { try viewer.startControl(at: $0) }
     return outcome(of: viewer, isSupervised: options.restartFiles != nil)
   }

@@ -17,6 +17,11 @@ package struct ViewerState: Codable, Equatable, Sendable {
   package var editedCopy: String?
   /// The SHA-256 hash, as hexadecimal digits, of the file's content to which these edits were made; nil without edits.
   package var editedContent: String?
+  /// The path of the record of the edits of a document that is only read, which were not saved; nil when there were none.
+  package var editRecord: String?
+
+  /// The file with the edits that were not saved; nil when there were none.
+  private var edits: String? { editedCopy ?? editRecord }
 
   /// Limits a length to what windows have on the largest screens, as the file may contain any number.
   private static func limited(_ length: Int) -> Int { min(max(1, length), 8192) }
@@ -36,8 +41,8 @@ package struct ViewerState: Codable, Equatable, Sendable {
   /// Writes the state to `file`, unless it has no edits and the saved one has edits that nobody has continued yet: several
   /// viewers have one file.
   package func saveUnlessEditsWait(to file: URL = ViewerState.file) throws {
-    if editedCopy == nil, let copy = try? ViewerState.load(from: file).editedCopy,
-      FileManager.default.fileExists(atPath: copy)
+    if edits == nil, let waiting = try? ViewerState.load(from: file).edits,
+      FileManager.default.fileExists(atPath: waiting)
     {
       return
     }
