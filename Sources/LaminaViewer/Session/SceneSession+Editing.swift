@@ -12,6 +12,15 @@ extension SceneSession {
     (playback.scene as? DocumentScene)?.document as? any SavableDocument
   }
 
+  /// The documents of the planes of a wallpaper in a folder, into whose files edits are written; nil for a wallpaper in an
+  /// archive, and for other scenes.
+  var savablePlanes: [CAMLDocument]? {
+    guard let planes = (shownDocument as? WallpaperDocument)?.planes.map(\.document),
+      planes.allSatisfy({ $0.file != nil })
+    else { return nil }
+    return planes
+  }
+
   /// The document that is shown, in any format; nil for other scenes.
   var shownDocument: (any SceneDocument)? { (playback.scene as? DocumentScene)?.document }
 

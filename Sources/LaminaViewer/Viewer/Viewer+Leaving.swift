@@ -46,7 +46,7 @@ extension Viewer {
     guard page.session.undo.isChanged else {
       return endsProgram ? askAboutClipboard(page, before: action) : action()
     }
-    guard page.session.savableDocument != nil else {
+    guard page.session.savableDocument != nil || page.session.savablePlanes != nil else {
       if page.session.readOnlyDocument != nil {
         return askToSaveLayers(page, discard: action) { [weak self] in
           self?.afterEdits(endsProgram: endsProgram, action)

@@ -1,3 +1,4 @@
+import CAML
 import Foundation
 import Localization
 import QuartzCore
@@ -15,6 +16,7 @@ extension Viewer {
     guard let page else { return }
     applyTypedValue()
     guard let document = page.session.savableDocument else {
+      if let planes = page.session.savablePlanes { return save(planes, of: page) }
       return saveSource() ? () : explainSaving(page)
     }
     guard page.session.hasUnsavedEdits else {
@@ -28,6 +30,23 @@ extension Viewer {
       let file = try DocumentSaver(document: document).save()
       ownVersion = FileVersion(file)
       ignoredVersion = nil
+      finishSaving(page)
+    }
+  }
+
+  /// Writes the edits of a wallpaper into the files of its planes. If another program has changed one of them, asks first;
+  /// saving again while the question is open replaces them.
+  private func save(_ planes: [CAMLDocument], of page: ScenePage) {
+    guard page.session.hasUnsavedEdits else {
+      return showNotice(localized("There are no changes to save."))
+    }
+    attempt {
+      let edited = try planes.filter { try $0.edited() != $0.source }
+      let isAnswer = changeCard?.isAboutUsedFiles ?? false
+      guard isAnswer || !edited.contains(where: { isChangedOnDisk($0) }) else {
+        return askAboutUsedFiles(page)
+      }
+      for plane in edited { _ = try DocumentSaver(document: plane).save() }
       finishSaving(page)
     }
   }
@@ -187,8 +206,13 @@ extension Viewer {
     guard page.session.hasUnsavedEdits else { return saved(url) }
     // A question about the document's own file stays.
     guard changeCard?.version == nil else { return }
+    askAboutUsedFiles(page)
+  }
+
+  private func askAboutUsedFiles(_ page: ScenePage) {
     let name = page.entry.title
     showChange(load: nil) { localized("Files that \(name) uses were changed by another program.") }
+    changeCard?.isAboutUsedFiles = true
   }
 
   /// Says that the file of the document that is shown is gone. The document counts as unsaved from now on.
@@ -275,7 +299,8 @@ extension Viewer {
   ) {
     dismissChange()
     loadForChange = load
-    let card = ChangeCard(title, savesInPlace: page?.session.savableDocument != nil) { [weak self] in
+    let savesInPlace = page?.session.savableDocument != nil || page?.session.savablePlanes != nil
+    let card = ChangeCard(title, savesInPlace: savesInPlace) { [weak self] in
       _ = self?.answer($0)
     }
     card.version = isAboutFile ? versionOnDisk : nil

@@ -67,6 +67,37 @@ extension ViewerTests {
       #expect(star.position.x == 50)
     }
 
+    @Test("Edits are written into the texts of the planes, unless another program has changed them")
+    func saving() throws {
+      defer { folder.remove() }
+      let url = try wallpaper()
+      let world = try PageWorld(url.path)
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      let root = try #require(scene.wallpaper?.planes.last?.document.rootLayer)
+      let file = url.appendingPathComponent("x_Foreground.ca/main.caml")
+      let other = url.appendingPathComponent("x_Background.ca/main.caml")
+      let before = try Data(contentsOf: other)
+      func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
+      func edit(_ opacity: Double) { session.set(opacity, "opacity", on: root, isAnimated: false) }
+      func save() { world.press(.character("s"), "", .control) }
+      edit(0.5)
+      save()
+      #expect(try text().contains("opacity=\"0.5\"") && !session.hasUnsavedEdits)
+      #expect(try Data(contentsOf: other) == before)
+      edit(0.25)
+      try Data((try text() + "\n").utf8).write(to: file)
+      save()
+      #expect(try viewer.changeCard?.isAboutUsedFiles == true && text().contains("opacity=\"0.5\""))
+      save()
+      #expect(try viewer.changeCard == nil && text().contains("opacity=\"0.25\""))
+      edit(0.75)
+      viewer.goBack()
+      world.press(.return)
+      #expect(try viewer.page == nil && text().contains("opacity=\"0.75\""))
+    }
+
     @Test("The device is drawn around the wallpaper, and the view fits all of it")
     func device() throws {
       defer { folder.remove() }
