@@ -10,28 +10,57 @@ final class GradientRamp {
   /// The color at t = i/4096 for each index i, as four channels of 16 bits, with blue in the lowest ones.
   let entries: UnsafeMutablePointer<UInt64>
 
+  /// The index of the last entry, whose parameter is 1.
+  private static let last = Int(LK_GRADIENT_RAMP_SIZE) - 1
+
   init(_ stops: GradientStops) {
     self.stops = stops
-    let count = Int(LK_GRADIENT_RAMP_SIZE)
-    entries = .allocate(capacity: count)
-    var next = 0
-    for index in 0..<count {
-      let t = Double(index) / Double(count - 1)
-      while next < stops.locations.count, stops.locations[next] < t { next += 1 }
-      entries[index] = stops.color(at: t, before: next).premultipliedRampEntry
+    entries = .allocate(capacity: Self.last + 1)
+    var start = 0
+    for next in 0...stops.colors.count {
+      let isPastEnd = next == stops.colors.count
+      let end = isPastEnd ? Self.last + 1 : Self.entryCount(upTo: stops.locations[next])
+      write(start..<max(start, end), before: next)
+      start = max(start, end)
     }
   }
 
   deinit { entries.deallocate() }
+
+  /// Returns the number of entries whose parameters are at most `location`. The product is exact, because the parameters
+  /// are multiples of a power of two.
+  private static func entryCount(upTo location: Double) -> Int { Int(location * Double(last)) + 1 }
+
+  /// Writes the entries of `range`, where `next` is the index of the first stop that is not before them. The colors are those
+  /// of `GradientStops.color(at:before:)`.
+  private func write(_ range: Range<Int>, before next: Int) {
+    guard next > 0, next < stops.colors.count else {
+      let color = stops.colors[max(next - 1, 0)]
+      return (entries + range.lowerBound).update(repeating: color.rampEntry, count: range.count)
+    }
+    let (low, length) = (stops.locations[next - 1], stops.locations[next] - stops.locations[next - 1])
+    let (color, change) = (stops.colors[next - 1], stops.colors[next] - stops.colors[next - 1])
+    for index in range {
+      let fraction = (Double(index) / Double(Self.last) - low) / length
+      entries[index] = (color + change * fraction).rampEntry
+    }
+  }
 }
 
 extension SIMD4<Double> {
-  /// The color as four channels of 16 bits, with blue in the lowest ones.
-  fileprivate var premultipliedRampEntry: UInt64 {
-    let levels = SIMD4(z * w, y * w, x * w, w) * (255 * 256)
-    let channels = SIMD4<UInt64>(truncatingIfNeeded: SIMD4<Int64>(levels.rounded(.toNearestOrEven)))
-    return channels.x | channels.y << 16 | channels.z << 32 | channels.w << 48
+  /// The color, premultiplied, as four channels of 16 bits, with blue in the lowest ones.
+  fileprivate var rampEntry: UInt64 {
+    let levels = 255.0 * 256
+    return (z * w * levels).nearestInteger | (y * w * levels).nearestInteger << 16
+      | (x * w * levels).nearestInteger << 32 | (w * levels).nearestInteger << 48
   }
+}
+
+extension Double {
+  /// The number rounded to the nearest integer, and to the even one of two, for numbers in 0…65535. In sums with 1.5 · 2⁵²
+  /// the last bit of the significand is the unit. `rounded` is a function call on processors that have no instruction
+  /// for it.
+  fileprivate var nearestInteger: UInt64 { (self + 0x1.8p52).bitPattern & 0xFFFF }
 }
 
 /// A cache of the most recently used ramps, so that the ramp of an unchanged gradient is not computed again.
