@@ -13,6 +13,8 @@ package final class RecordedLayers {
   private let holder: CALayer
   /// The layers at the indices of their nodes in the recording.
   private var layers: [CALayer?] = []
+  /// True if an animation was added that shows its last value until it is removed at its end.
+  private var hasFillingAnimations = false
 
   /// Creates the layers below `holder`, which is in the tree of `context` and has no other sublayers.
   package init(in context: LayerContext, below holder: CALayer) {
@@ -23,6 +25,19 @@ package final class RecordedLayers {
   package func layer(of node: NodeID) -> CALayer? {
     let index = Int(node.index)
     return layers.indices.contains(index) ? layers[index] : nil
+  }
+
+  /// Goes on to a time of the context's clock. Animations that end until then are removed, as in the recorded program.
+  package func advance(to time: Double) {
+    while hasFillingAnimations {
+      let end = context.server.tree(at: .infinity).nextRemovalOfFilling(after: context.liveTime)
+      guard end < time else { break }
+      context.go(to: end)
+      // A tree of its own for the time after the end, because the one before still has the animation.
+      context.layer?.note(.properties)
+      context.commitNow()
+    }
+    context.go(to: time)
   }
 
   /// Applies a commit of the recording at the live time of the context. Changes of the layers that were made before are
@@ -97,6 +112,7 @@ package final class RecordedLayers {
     }
     own.removedAnimations = end(recorded.removedAnimations, on: layer, at: time)
     own.addedAnimations = recorded.addedAnimations.map { context.addRecorded($0, to: layer, at: time) }
+    if recorded.addedAnimations.contains(where: \.showsEndUntilRemoved) { hasFillingAnimations = true }
     return own
   }
 
@@ -124,9 +140,20 @@ extension LayerKind {
   }
 }
 
+extension AnimationValue {
+  fileprivate var showsEndUntilRemoved: Bool { isRemovedOnCompletion && timing.fillMode.fillsForwards }
+}
+
 // MARK: - The context
 
 extension LayerContext {
+  /// Stops the clock at a time that is not before the live time, and ends the animations that have ended by then.
+  fileprivate func go(to time: CFTimeInterval) {
+    let now = MediaClock.now()
+    timeBase = TimeBase(anchor: now, origin: time, rate: 0)
+    deliver(server.advance(to: now))
+  }
+
   /// Registers a layer that is to be committed with recorded values.
   fileprivate func admitRecorded(_ layer: CALayer) {
     layer.node = registry.add(layer)

@@ -56,6 +56,22 @@ extension LayerTree {
     return next
   }
 
+  /// Returns the first context time after `time` at which an animation is removed that would otherwise show its last
+  /// value from then on; infinity if there is none. A tree that is shown again at a later time still contains it.
+  package func nextRemovalOfFilling(after time: Double) -> Double {
+    var next = Double.infinity
+    for id in animatedNodes where rate(of: id) > 0 {
+      for index in self[id].animations.indices {
+        let timing = self[id].animations[index].timing
+        guard self[id].animations[index].isRemovedOnCompletion, timing.fillMode.fillsForwards,
+          let end = timing.endTime, let moment = absoluteTime(of: id, atLocalTime: end)
+        else { continue }
+        if moment > time { next = min(next, moment) }
+      }
+    }
+    return next
+  }
+
   /// Returns the seconds of the layer's local time per second of context time.
   func rate(of id: NodeID) -> Double {
     var rate = 1.0
