@@ -140,7 +140,7 @@ let package = Package(
       name: "LaminaViewer",
       dependencies: [
         "Archives", "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "Localization",
-        "Lottie", "Recordings",
+        "CommitStream", "Lottie", "Recordings",
         "SceneBuilding",
         "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
         "ViewerKit",
@@ -234,7 +234,8 @@ let package = Package(
     .testTarget(
       name: "ViewerTests",
       dependencies: [
-        "Gallery", "LaminaViewer", "Localization", "UIKit", "QuartzCore", "RenderModel", "Raster",
+        "CommitStream", "Gallery", "LaminaViewer", "Localization", "Recordings", "UIKit", "QuartzCore",
+        "RenderModel", "Raster",
         "RenderServer",
         "ViewerControl", "ViewerKit", "WindowHosting", "WindowSystem", "CoreGraphics", "TestSupport",
       ]),

@@ -11,7 +11,8 @@ package final class ReadingBudget: Sendable {
 
   package static let unlimited = ReadingBudget()
 
-  private let seconds: Double
+  /// The seconds that reading may take.
+  package let seconds: Double
   private let bytes: Int
   private let start = DispatchTime.now().uptimeNanoseconds
   private let spent = Atomic(0)

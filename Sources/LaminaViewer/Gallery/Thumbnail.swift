@@ -155,6 +155,7 @@ final class Thumbnail: UIView {
     if rate != playback.transport.rate { playback.setRate(rate) }
     guard isMoving else { return }
     if let period, playback.time >= period { return restart() }
+    guard player.isDue(at: playback.time) else { return }
     playback.act { player.play(on: playback.scene, at: playback.time) }
   }
 

@@ -32,6 +32,10 @@ package struct DocumentFormat: Sendable {
       nameText: "Lottie animation", extensions: ["json", "lot", "lottie"],
       mimeTypes: ["video/lottie+json", "application/zip+dotlottie"],
       read: { try LottieDocument(contentsOf: $0, budget: $1) }),
+    DocumentFormat(
+      nameText: "recording", extensions: ["lamina"],
+      mimeTypes: ["application/x-core-animation-recording"],
+      read: { try RecordingDocument(contentsOf: $0, budget: $1) }),
   ]
 }
 

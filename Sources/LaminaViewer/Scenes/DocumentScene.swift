@@ -141,9 +141,15 @@ package final class DocumentScene: InteractiveScene, SceneWithStates, HoveredSce
   package func start() {
     let now = CACurrentMediaTime()
     begin = now
-    withoutActions { page.beginTime = root.convertTime(now, from: nil) }
+    if contextOrigin == nil {
+      withoutActions { page.beginTime = root.convertTime(now, from: nil) }
+    }
     document.startAnimations()
+    // The layers of issues may be known only now.
+    knownIssues = nil
   }
+
+  package var contextOrigin: Double? { document.contextOrigin }
 
   /// The position in the document's area at which the press under way began; nil if it is no click, because it began
   /// elsewhere or has moved.

@@ -30,6 +30,9 @@ package protocol Scene: AnyObject {
   var status: String { get }
   /// The scene time at which everything has happened, or one period of endless animations; nil when that is unknown.
   var duration: Double? { get }
+  /// The time of the context's clock at scene time 0, for a scene whose values and animations have recorded times; nil for
+  /// other scenes. When such a scene starts, it adds its whole past to the history of its context.
+  var contextOrigin: Double? { get }
 }
 
 /// A scene that reacts to the pointer, and may react to typed characters.
@@ -100,6 +103,7 @@ extension Scene {
   package var hasStyle: Bool { false }
   package var status: String { "" }
   package var duration: Double? { nil }
+  package var contextOrigin: Double? { nil }
 }
 
 extension InteractiveScene {

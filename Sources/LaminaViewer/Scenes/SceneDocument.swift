@@ -46,8 +46,12 @@ package protocol SceneDocument: AnyObject {
   var hasProgress: Bool { get }
   /// Shows a part of a change between two states.
   func show(_ progress: StateProgress)
-  /// Adds the animations to the layers, which are in a tree now. They begin at the next commit.
+  /// Adds the animations to the layers, which are in a tree now. They begin at the next commit. A document with a
+  /// `contextOrigin` adds its whole past to the history of the context in whose scope it is called.
   func startAnimations()
+  /// The time of the context's clock at which the document begins, if its times are those of another program; otherwise
+  /// nil, and the layers' times count from the start of the scene. By default nil.
+  var contextOrigin: Double? { get }
 }
 
 /// A time with a name, to which the timeline jumps.
@@ -63,6 +67,7 @@ extension SceneDocument {
   package var markers: [DocumentMarker] { [] }
   package var usedFiles: [URL] { [] }
   package var hasVersions: Bool { false }
+  package var contextOrigin: Double? { nil }
   package func prepareStates(cancelledWith budget: ReadingBudget) {}
 }
 

@@ -25,9 +25,9 @@ package final class ScenePlayback {
   private var follower: EmbeddedContext.Follower?
   /// True during `inOneFrame`.
   private var isInOneFrame = false
-  /// The context's time at scene time 0. It is the media time when the scene was made, so that the context time of a
-  /// scene that plays at normal speed without pauses is media time.
-  package let origin = CACurrentMediaTime()
+  /// The context's time at scene time 0. Unless the scene has recorded times, it is the media time when the scene was
+  /// made, so that the context time of a scene that plays at normal speed without pauses is media time.
+  package let origin: Double
   package private(set) var renderOptions = RenderOptions()
   /// The media time that `holdingTime` keeps; nil while time is not held.
   private var heldMoment: Double?
@@ -66,8 +66,10 @@ package final class ScenePlayback {
     in context: LayerContext = LayerContext(isHosted: true)
   ) {
     (self.scene, self.context) = (scene, context)
-    if keepsHistory { context.keepHistory() }
-    context.timeBase = TimeBase(anchor: origin, origin: origin, rate: 0)
+    let now = CACurrentMediaTime()
+    origin = scene.contextOrigin ?? now
+    if keepsHistory || scene.contextOrigin != nil { context.keepHistory() }
+    context.timeBase = TimeBase(anchor: now, origin: origin, rate: 0)
     root.name = "context"
     root.anchorPoint = .zero
     layer.name = "scene"

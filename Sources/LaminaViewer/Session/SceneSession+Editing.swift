@@ -35,7 +35,9 @@ extension SceneSession {
   /// wallpaper and the device, because the document's file cannot contain edits of it.
   func isEditable(_ layer: CALayer) -> Bool {
     guard let document = shownDocument else { return true }
-    if document is LottieDocument { return layer.isInTree(of: document.rootLayer) }
+    if document is LottieDocument || document is RecordingDocument {
+      return layer.isInTree(of: document.rootLayer)
+    }
     return recorder(of: layer)?.owns(layer) ?? false
   }
 

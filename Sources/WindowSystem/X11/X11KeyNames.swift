@@ -1,5 +1,10 @@
 internal import CX11
 
+extension Key {
+  /// Creates the key of an X keysym, as it is in recordings.
+  package init(symbol: UInt32) { self = X11KeyNames.key(KeySym(symbol)) ?? .other(symbol) }
+}
+
 /// The conversion of keysyms to `Key`.
 enum X11KeyNames {
   private static let special: [Int32: Key] = [

@@ -1,0 +1,182 @@
+import Archives
+import CAML
+import CommitStream
+import Localization
+import QuartzCore
+import Recordings
+import RenderModel
+import ViewerKit
+
+/// A recording of a program as a document. Its root layer stands for the window of the program and contains the
+/// recorded layers.
+///
+/// When the document starts, all commits are applied to its context, each at its time on the clock of the recorded program.
+/// The history of the context then contains all that the program showed, and everything that works with the history of a
+/// scene works with the recording.
+final class RecordingDocument: SceneDocument {
+  let rootLayer = CALayer()
+  /// The size in points of the largest window that was recorded.
+  let size: CGSize
+  let markers: [DocumentMarker]
+  private let recording: Recording
+  /// The seconds that the commits may take when the document starts.
+  private let startLimit: Double
+  /// The layer of each problem of the recording, as far as they were found.
+  private var problemLayers: [Int: CALayer] = [:]
+  /// The time up to which the recording is shown, because the rest would take too long; nil if all of it is shown.
+  private var shownEnd: Double?
+  /// The time before which trees are not kept; nil if all are.
+  private var keptStart: Double?
+
+  /// The greatest seconds that the commits may take when the document starts, and the part of the time for reading that
+  /// they may take. Both are choices.
+  private static let (startSeconds, startPart) = (10.0, 0.25)
+  /// The greatest number of problems that are listed, which is a choice.
+  private static let problemLimit = 200
+
+  /// Reads a recording.
+  /// - Throws: `RecordingFault` if nothing of it can be shown.
+  convenience init(contentsOf url: URL, budget: ReadingBudget) throws {
+    let data = try Self.data(of: url, budget)
+    do { try self.init(Recording([UInt8](data)), budget: budget) } catch {
+      throw RecordingFault(url.path, error.description)
+    }
+  }
+
+  init(_ recording: Recording, budget: ReadingBudget = .unlimited) {
+    self.recording = recording
+    startLimit = min(Self.startSeconds, budget.seconds * Self.startPart)
+    let canvases = recording.canvasTimes.map { recording.canvas(at: $0) }
+    size = canvases.map(\.size).reduce(.zero) {
+      CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
+    }
+    markers = RecordedInputs.markers(of: recording)
+    rootLayer.name = "window"
+    rootLayer.anchorPoint = .zero
+    show(recording.canvas(at: 0))
+  }
+
+  /// Returns the contents of a regular file.
+  private static func data(of url: URL, _ budget: ReadingBudget) throws -> Data {
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw RecordingFault(url.path, localized("does not exist"))
+    }
+    guard let size = BoundedFile.size(of: url) else {
+      throw RecordingFault(url.path, localized("is not a file"))
+    }
+    if !budget.spend(size), let shortage = budget.shortage {
+      throw RecordingFault(url.path, budget.message(shortage))
+    }
+    guard let data = BoundedFile.read(url, atMost: StreamLimits.fileSize) else {
+      throw RecordingFault(url.path, localized("is too large, or cannot be read"))
+    }
+    return data
+  }
+
+  // MARK: The document
+
+  var duration: CFTimeInterval { recording.duration }
+  var contextOrigin: Double? { recording.start }
+  var stateNames: [String] { [] }
+  var state: String? { nil }
+  func setInitialStates() {}
+  func goToState(_ name: String?) {}
+  func restoreState(_ name: String?) {}
+
+  func startAnimations() {
+    guard let context = LayerContext.inScope else { return }
+    let base = context.timeBase
+    defer { context.timeBase = base }
+    let start = DispatchTime.now().uptimeNanoseconds
+    context.commitNow()
+    context.server.setScale(recording.canvas(at: 0).pictureScale)
+    var history = RecordedHistory(of: recording, in: context, below: rootLayer)
+    while history.applyNext({ show($0) }) {
+      guard Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 < startLimit else {
+        shownEnd = history.time
+        break
+      }
+    }
+    history.finish()
+    problemLayers = history.problemLayers
+    keptStart = context.server.historyUse?.start.map { $0 - recording.start }
+  }
+
+  /// Shows the size and the background of the window, without animation.
+  private func show(_ canvas: StreamCanvas) {
+    withoutActions {
+      rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
+      rootLayer.backgroundColor = canvas.color
+    }
+  }
+}
+
+// MARK: - Issues
+
+extension RecordingDocument {
+  var issueTexts: [String] { documentIssues.map(\.message) }
+
+  var issueCount: Int {
+    let limits = (shownEnd == nil ? 0 : 1) + (keptStart == nil ? 0 : 1)
+    return recording.issues.count + limits + min(recording.problems.count, Self.problemLimit)
+  }
+
+  var documentIssues: [DocumentIssue] {
+    let limits = [shownEndIssue, keptStartIssue].compactMap(\.self)
+    let texts = recording.issues.map(\.description) + limits
+    return texts.map { DocumentIssue($0) } + problemIssues
+  }
+
+  private var shownEndIssue: String? {
+    shownEnd.map {
+      localized("the recording is shown up to \(Self.text($0)) s, because the rest would take too long")
+    }
+  }
+
+  private var keptStartIssue: String? {
+    keptStart.map {
+      localized(
+        "the first \(Self.text($0)) s are not kept: the memory for earlier times is used up")
+    }
+  }
+
+  /// The problems that were reported when the recording was made, with their times.
+  private var problemIssues: [DocumentIssue] {
+    recording.problems.prefix(Self.problemLimit).enumerated().map { index, problem in
+      var issue = DocumentIssue(localized("at \(Self.text(problem.time)) s: \(problem.text)"))
+      issue.layer = problemLayers[index]
+      return issue
+    }
+  }
+
+  private static func text(_ seconds: Double) -> String { NumberText.shortText(seconds, decimals: 2) }
+}
+
+/// The reason why nothing of a recording can be shown.
+struct RecordingFault: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }
+}
+
+extension StreamCanvas {
+  /// The greatest side in points, and the greatest scale of the pictures of transitions. Both are choices.
+  private static let (longestSide, greatestScale) = (16_384.0, 16.0)
+
+  /// The size in points.
+  fileprivate var size: CGSize {
+    CGSize(width: Self.side(Double(width) / scale), height: Self.side(Double(height) / scale))
+  }
+
+  private static func side(_ length: Double) -> Double { min(max(1, length), longestSide) }
+
+  /// The pixels per point with which pictures of transitions are drawn.
+  fileprivate var pictureScale: Double { min(scale, Self.greatestScale) }
+
+  fileprivate var color: CGColor {
+    let alpha = Double(background >> 24) / 255
+    let parts = [16, 8, 0].map { Double(background >> $0 & 255) / 255 }
+    let plain = parts.map { alpha > 0 ? min(1, $0 / alpha) : 0 }
+    return CGColor(srgbRed: plain[0], green: plain[1], blue: plain[2], alpha: alpha)
+  }
+}
