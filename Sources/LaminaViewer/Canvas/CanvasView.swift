@@ -218,6 +218,7 @@ final class CanvasView: Panel, PointerShaping {
     let (scenePoint, playback) = (toSceneRoot(point), session.playback)
     tools?.hover(at: point)
     session.record { $0.pointer(phase, at: scenePoint) }
+    playback.recordPointer(phase, at: scenePoint)
     if phase == .down, !isBare { session.keepSize() }
     if hintView?.follows(phase, at: point) == true { followed() }
     let pass: () -> Void = {

@@ -75,6 +75,10 @@ extension CommandTable {
         .scene(.saveGestures), "Save the recorded gestures", icon: .saveRecording,
         keys: ["Ctrl+Shift+P"])),
     HelpLine(
+      "Alt+P", "record the scene in a file, or stop",
+      commands: CommandRow(
+        .scene(.recordScene), "Record the scene, or stop", icon: .record, keys: ["Alt+P"])),
+    HelpLine(
       "J, Shift+J", "next or previous state",
       commands: CommandRow(.scene(.nextState), "Next state", icon: .stepForward, keys: ["J"]),
       CommandRow(.scene(.previousState), "Previous state", icon: .stepBack, keys: ["Shift+J"])),

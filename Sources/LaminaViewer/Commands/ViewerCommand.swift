@@ -23,6 +23,8 @@ enum ViewerCommand: Hashable, Sendable {
   /// The commands on the scene as a whole.
   enum Scene: String, CaseIterable, Sendable {
     case demonstrate, recordGestures, saveGestures
+    /// Begins or ends a recording of the scene in a file.
+    case recordScene
     case nextState, previousState, compareWithPrevious
     /// The commands on the screen on which a scene in Swift is shown: the menu of devices, a quarter turn, and the light or dark
     /// appearance. `devices` also shows and hides the device around a wallpaper.

@@ -130,6 +130,7 @@ extension ScenePage {
     guard isScene(point) else { return }
     let scenePoint = canvas.toSceneRoot(canvasPoint(point))
     session.record { $0.wheel(delta, at: scenePoint, modifiers: event.modifiers) }
+    playback.recordWheel(delta, at: scenePoint, event.modifiers)
     guard let scene = playback.scene as? any SceneOfViews else { return }
     var isUsedByScene = false
     playback.act {

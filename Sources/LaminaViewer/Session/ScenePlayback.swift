@@ -58,6 +58,8 @@ package final class ScenePlayback {
 
   /// Called after each frame, with the activity of the scene, which determines when it will differ from this frame.
   var onFrame: ((Activity) -> Void)?
+  /// The recorder that writes what the scene shows into a file; nil while none does.
+  var recorder: ContextRecorder?
 
   /// Creates a playback of `scene`. Time can go back only with `keepsHistory`. `context` is a hosted context that has
   /// no tree yet.
@@ -131,6 +133,7 @@ package final class ScenePlayback {
   /// Ends the scene and removes it from the window. Its time stands still then; its picture can still be compared with
   /// others.
   package func close() {
+    endRecording()
     context.inScope { scene.end() }
     leaveWindow()
     setRate(0)
@@ -140,6 +143,7 @@ package final class ScenePlayback {
   private func shown(_ report: EmbeddedContext.Report) {
     // If the frame reports that something moves, there is no need to check for a rest.
     if report.activity == .idle { updateRest(after: report.time - origin) }
+    recordFrame(at: report.time)
     onFrame?(report.activity)
   }
 
@@ -158,6 +162,7 @@ package final class ScenePlayback {
     let needsLayout = new.size != renderOptions.size || new.scale != renderOptions.scale
     renderOptions = new
     if needsLayout { layOut() }
+    recorder?.note(canvas)
     host?.update(
       width: pixels.width, height: pixels.height, scale: new.scale, background: new.background)
   }

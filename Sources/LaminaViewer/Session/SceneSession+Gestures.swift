@@ -1,4 +1,5 @@
 import QuartzCore
+import WindowSystem
 
 /// Gestures that were recorded in a scene.
 package struct GestureRecording {
@@ -31,6 +32,12 @@ extension SceneSession {
     if !recording.gestures.isEmpty { self.recording = GestureRecording(script: recording) }
     notify(.options)
     return recording.gestures.isEmpty ? nil : recording
+  }
+
+  /// Adds a key to the recording of gestures, and to the one of the scene, if they are under way.
+  func recordKey(_ event: KeyEvent) {
+    record { $0.key(event) }
+    playback.recordKey(event)
   }
 
   /// Lets `body` add an event to the recording, if one is under way. The recording ends when it has

@@ -28,6 +28,7 @@ extension Viewer {
     switch command {
     case .demonstrate: .enabled(if: hasDemonstration(page))
     case .recordGestures: .on(page.session.isRecording)
+    case .recordScene: .on(page.playback.recorder != nil)
     case .saveGestures: .enabled(if: page.session.script != nil)
     case .nextState, .previousState: .enabled(if: page.session.sceneWithStates != nil)
     case .compareWithPrevious: .enabled(if: previous != nil)

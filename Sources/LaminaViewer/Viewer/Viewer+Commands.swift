@@ -31,6 +31,7 @@ extension Viewer {
     case .demonstrate: return demonstrate(page)
     case .recordGestures: toggleRecording(page)
     case .saveGestures: saveGestures(page)
+    case .recordScene: toggleSceneRecording(page)
     case .nextState: return page.session.goToState(step: 1)
     case .previousState: return page.session.goToState(step: -1)
     case .devices: return page.session.toggleDevice() || changingScreen(showDevices)

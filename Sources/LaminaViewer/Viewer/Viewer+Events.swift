@@ -170,7 +170,7 @@ extension Viewer {
       return page.window.key(event)
     }
     if UIResponder.hasFirstResponder, !isOnPage, event.belongsToText {
-      page.session.record { $0.key(event) }
+      page.session.recordKey(event)
       // Releases and modifiers alone have no effect that a loop would hide.
       if event.isDown, !event.isModifier { page.session.endLoop() }
       return page.playback.act { page.window.key(event) }
@@ -191,7 +191,7 @@ extension Viewer {
     if let character = event.plainCharacter,
       page.playback.context.inScope({ scene?.keyPressed(character) ?? false })
     {
-      return page.session.record { $0.key(event) }
+      return page.session.recordKey(event)
     }
     if let command, perform(command) { return }
     offer(event, toViewsOf: page)
@@ -199,7 +199,7 @@ extension Viewer {
 
   private func offer(_ event: KeyEvent, toViewsOf page: ScenePage) {
     guard let scene = page.playback.scene as? any SceneOfViews else { return }
-    page.session.record { $0.key(event) }
+    page.session.recordKey(event)
     var event = event
     event.timestamp = page.playback.contextTime(ofMediaTime: event.timestamp)
     page.playback.context.inScope { scene.key(event) }

@@ -36,6 +36,22 @@ extension Viewer {
     return !page.entry.source.isNamed && FileManager.default.fileExists(atPath: file.path)
   }
 
+  /// Begins to record the scene in a file in the folder of exports, or ends the recording. An existing file is not replaced.
+  func toggleSceneRecording(_ page: ScenePage) {
+    if let path = page.playback.endRecording() {
+      return showNotice(localized("The recording is in \(path)."))
+    }
+    let name = URL(fileURLWithPath: page.entry.name).deletingPathExtension().lastPathComponent
+    let folder = URL(fileURLWithPath: ExportPanel.folder(preferences, nil))
+    attempt {
+      try page.playback.record(to: folder.appendingPathComponent("\(name).lamina").path) {
+        [weak self] in self?.showNotice($0, isError: true)
+      }
+      let key = keyName(of: .scene(.recordScene))
+      showNotice(localized("The scene is being recorded; \(key) ends that."))
+    }
+  }
+
   /// Begins to record gestures, or ends the recording.
   func toggleRecording(_ page: ScenePage) {
     guard page.session.isRecording else {

@@ -158,5 +158,27 @@ extension ViewerTests {
       let expected = try #require(program.picture(at: RecordedProgram.duration - 0.1))
       #expect(try #require(playback.picture()).bitmap.difference(from: expected).isNone)
     }
+
+    @Test("The scene of a page is recorded in a file that can be opened")
+    func recordingAScene() throws {
+      defer { folder.remove() }
+      let preferences = Preferences()
+      preferences.values.exportFolder = folder.url.path
+      let world = try PageWorld("door", preferences: preferences)
+      defer { world.end() }
+      world.press(.character("p"), "p", .alt)
+      #expect(world.viewer.state(of: .scene(.recordScene)).isOn == true)
+      MediaClock.setManualTime(101)
+      world.drag(world.canvasMiddle, CGPoint(x: world.canvasMiddle.x + 60, y: world.canvasMiddle.y))
+      CATransaction.flush()
+      world.press(.character("p"), "p", .alt)
+      let file = folder.url.appendingPathComponent("door.lamina")
+      let recording = try Recording([UInt8](Data(contentsOf: file)))
+      #expect(recording.commitTimes.count > 1)
+      #expect(recording.inputs.map(\.kind).contains(.pointerDown))
+      let pixels = world.page.playback.pixels
+      let canvas = recording.canvas(at: 0)
+      #expect(canvas.width == pixels.width && canvas.height == pixels.height)
+    }
   }
 }
