@@ -97,7 +97,7 @@ func measureDrag(seconds: Int) {
   let (root, door, label) = makeDoor()
   let context = LayerContext()
   let recorder = Recorder()
-  context.listener = recorder
+  context.add(recorder)
   context.layer = root
   CATransaction.flush()
   var (size, packed, all) = (0, 0, [UInt8]())

@@ -29,7 +29,7 @@ extension LayerContext: TransactionParticipant {
   /// or ended by its time.
   func publish(_ commit: inout Commit) {
     if commit.changesStructure { structureVersion += 1 }
-    if let listener { listener.receive(commit, isLive: true) }
+    for listener in listeners { listener.receive(commit, isLive: true) }
     server.commit(commit)
     // If a history is kept, its trees still refer to the nodes of the layers that were removed.
     if journal == nil { registry.release(commit.removed) } else { followHistory() }

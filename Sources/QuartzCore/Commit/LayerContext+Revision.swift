@@ -147,7 +147,7 @@ extension LayerContext {
 
   /// Sends a commit that changes the past and, if `isLive` is true, the live tree.
   private func send(_ commit: Commit, isLive: Bool) {
-    if let listener { listener.receive(commit, isLive: isLive) }
+    for listener in listeners { listener.receive(commit, isLive: isLive) }
     guard isLive else { return server.editPast(commit) }
     server.commit(commit)
     updateTicking()

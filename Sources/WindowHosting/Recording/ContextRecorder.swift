@@ -63,7 +63,7 @@ package final class ContextRecorder: CommitListener, Sendable {
     if let canvas { note(canvas) }
     let tree = server.tree(at: .infinity)
     if tree.root != nil { append { $0.append(Self.commit(of: tree, at: Self.now(in: context))) } }
-    context.listener = self
+    context.add(self)
   }
 
   /// The live time of a context, and the media time.
@@ -215,7 +215,7 @@ package final class ContextRecorder: CommitListener, Sendable {
     onFailure("the recording \(path) ends here: \(reason)")
     queue.async { [files] in files.end() }
     DispatchQueue.main.async { [weak context, self] in
-      if context?.listener === self { context?.listener = nil }
+      context?.remove(self)
     }
   }
 
@@ -232,7 +232,7 @@ package final class ContextRecorder: CommitListener, Sendable {
 
   /// Writes what is pending, and ends the recording. Call it on the thread that owns the layers.
   package func end() {
-    if let context, context.listener === self { context.listener = nil }
+    context?.remove(self)
     guard let part = take(), stop() else { return }
     queue.sync {
       attempt { [files] in try files.append(part, at: MediaClock.now()) }

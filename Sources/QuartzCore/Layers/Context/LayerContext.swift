@@ -62,8 +62,8 @@ package final class LayerContext: @unchecked Sendable {
   /// Called after each commit that changed something, on the thread that owns the layers, with its media time.
   package var onCommit: ((_ mediaTime: CFTimeInterval) -> Void)?
 
-  /// Receives each commit that this context sends, for recordings; nil unless something records.
-  package var listener: (any CommitListener)?
+  /// The objects that receive each commit that this context sends; empty unless something records.
+  package private(set) var listeners: [any CommitListener] = []
 
   package init(isHosted: Bool = false) {
     self.isHosted = isHosted
@@ -76,6 +76,11 @@ package final class LayerContext: @unchecked Sendable {
     FrameTicker.shared.remove(self)
     registry.forEachLayer { $0.context = nil }
   }
+
+  /// Sends each further commit to a listener too, before it is applied.
+  package func add(_ listener: any CommitListener) { listeners.append(listener) }
+
+  package func remove(_ listener: any CommitListener) { listeners.removeAll { $0 === listener } }
 
   /// The root of the tree. Like any change it takes effect when its transaction commits.
   package var layer: CALayer? {
