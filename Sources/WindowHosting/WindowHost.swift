@@ -1,6 +1,7 @@
 import CommitStream
 import CoreGraphics
 import QuartzCore
+import RenderModel
 import RenderServer
 import Synchronization
 import WindowSystem
@@ -23,7 +24,11 @@ package final class WindowHost {
 
   /// A function that is called on the main thread after each frame. If it is nil, only frames whose reports need
   /// delivery wake the main thread, such as those with events or errors.
-  package var onFrame: ((FrameReport) -> Void)? { didSet { relay.sendsAll = onFrame != nil } }
+  package var onFrame: ((FrameReport) -> Void)? { didSet { updateReports() } }
+  /// The connection to an attached viewer; nil without one.
+  package var inspector: (any WindowInspector)? { didSet { updateReports() } }
+  /// The time of the last beat that the context got, on its clock.
+  private var lastBeatTime = -Double.infinity
   /// A function that is called on the main thread with the error that ended the frames.
   package var onError: ((String) -> Void)?
 
@@ -86,6 +91,7 @@ package final class WindowHost {
     context.server.setScale(window.scale)
     let target = Self.target(of: window, background: background)
     recorder?.note(StreamCanvas(target))
+    inspector?.receive(StreamCanvas(target))
     withoutActions {
       fitRootLayer()
       layOut()
@@ -93,10 +99,34 @@ package final class WindowHost {
     thread.update(target)
   }
 
-  /// Records an event of the window if it is an input of the user. Its owner calls this before it handles the event.
-  package func note(_ event: WindowEvent) {
-    if let recorder, let input = StreamInput(event) { recorder.note(input) }
+  /// Records an event of the window if it is an input of the user. Its owner calls this before it handles the event, and
+  /// does not handle it if the result is true, because an attached viewer takes it.
+  @discardableResult package func note(_ event: WindowEvent) -> Bool {
+    guard recorder != nil || inspector != nil else { return false }
+    if inspector?.takes(event) == true { return true }
+    guard let input = StreamInput(event) else { return false }
+    recorder?.note(input)
+    inspector?.receive(input)
+    return false
   }
+
+  /// The picture for which the tree is drawn.
+  package var canvas: StreamCanvas {
+    StreamCanvas(Self.target(of: window, background: background))
+  }
+
+  /// The map from media time to the time of the window's layers and of the program's code. An attached viewer may slow the
+  /// time down or stop it. Changes that were made before are committed first.
+  package var timeBase: TimeBase {
+    get { context.timeBase }
+    set {
+      CATransaction.flush()
+      context.timeBase = newValue
+      MediaClock.programBase = newValue
+    }
+  }
+
+  private func updateReports() { relay.sendsAll = onFrame != nil || inspector != nil }
 
   /// Shows another context in a layer of the window from now on.
   package func add(_ embedded: EmbeddedContextHost) {
@@ -141,12 +171,25 @@ package final class WindowHost {
   private func receive(_ report: FrameReport) {
     context.deliver(report.events)
     context.deliver(report.problems)
-    context.deliver(report.beat)
+    deliverBeat(of: report)
     for own in report.embedded {
       embeddedHosts.first { $0.server === own.source }?.receive(own, period: report.beat.period)
     }
     if let error = report.error { onError?(error) }
+    inspector?.receive(report)
     onFrame?(report)
+  }
+
+  /// Delivers the beat of a frame on the clock of the context. While that clock stands still, there is no beat, because a
+  /// display link that changes layers at each frame would otherwise cause frames without end.
+  private func deliverBeat(of report: FrameReport) {
+    let base = context.timeBase
+    guard !base.isMedia else { return context.deliver(report.beat) }
+    let time = base.time(at: report.beat.time)
+    guard time > lastBeatTime else { return }
+    lastBeatTime = time
+    let period = report.beat.period * (base.rate == 0 ? 1 : base.rate)
+    context.deliver(FrameBeat(time: time, period: period))
   }
 }
 

@@ -40,8 +40,24 @@ package enum MediaDelay {
         MainActor.assumeIsolated { scope.inScope { finish(seconds, until: time, body) } }
       }
     } else {
-      queue.asyncAfter(deadline: .now() + seconds) {
-        DispatchQueue.main.async { MainActor.assumeIsolated(body) }
+      waitOutside(seconds, until: CACurrentMediaTime() + seconds, body)
+    }
+  }
+
+  /// The seconds after which the time is read again while the program's clock is slow or stopped, which is a choice.
+  private static let retryInterval = 0.05
+
+  /// Waits until `time` on the clock of the program's code, at first for `seconds`. While an attached viewer has slowed that
+  /// clock down, the time is read repeatedly.
+  private static func waitOutside(
+    _ seconds: CFTimeInterval, until time: CFTimeInterval, _ body: @escaping @MainActor () -> Void
+  ) {
+    queue.asyncAfter(deadline: .now() + seconds) {
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          let isDue = MediaClock.programBase.isMedia || time - CACurrentMediaTime() <= 0.001
+          if isDue { body() } else { waitOutside(retryInterval, until: time, body) }
+        }
       }
     }
   }
