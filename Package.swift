@@ -87,12 +87,19 @@ let package = Package(
       dependencies: [
         "CommitStream", "CoreGraphics", "QuartzCore", "RenderModel", "RenderServer", "WindowSystem",
       ]),
+    // The sockets through which a viewer attaches to a running program, for both sides.
+    .target(
+      name: "Attaching",
+      dependencies: [
+        "CommitStream", "CoreGraphics", "LocalSockets", "QuartzCore", "Raster", "RenderModel",
+        "RenderServer", "WindowHosting", "WindowSystem",
+      ]),
     // UIKit's parts, and the module that re-exports all of them.
     .target(
       name: "UIKitCore",
       dependencies: [
-        "Archives", "ChildPrograms", "QuartzCore", "RenderModel", "WindowHosting", "WindowSystem",
-        "CViewRuntime",
+        "Archives", "Attaching", "ChildPrograms", "QuartzCore", "RenderModel", "WindowHosting",
+        "WindowSystem", "CViewRuntime",
       ]),
     .target(name: "UIKitLists", dependencies: ["UIKitCore", "CListRuntime"]),
     .target(name: "UIKitPresentation", dependencies: ["UIKitCore"]),
@@ -242,6 +249,12 @@ let package = Package(
     // Checks the comments, the pages and the reference. It reads the files of the repository.
     .testTarget(name: "DocumentationTests", dependencies: ["Localization"]),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "TestSupport"]),
+    .testTarget(
+      name: "AttachingTests",
+      dependencies: [
+        "Attaching", "CommitStream", "CoreGraphics", "LocalSockets", "QuartzCore", "RenderModel",
+        "RenderServer", "TestSupport", "WindowHosting", "WindowSystem",
+      ]),
     .testTarget(
       name: "LottieTests",
       dependencies: ["LaminaViewer", "Lottie", "JSON", "QuartzCore", "CoreGraphics", "TestSupport"]),

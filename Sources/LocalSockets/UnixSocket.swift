@@ -98,6 +98,18 @@ package final class UnixSocket: Sendable {
     return errno == EAGAIN || errno == EINTR ? .later : .end
   }
 
+  /// Ends both directions of the connection. The other side, and a source that waits for bytes, get the end.
+  package func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// The user to whom the process at the other end belonged when it connected; nil if the system does not tell.
+  package var peerUser: uid_t? {
+    // The structure ucred, which Swift's module of the C library lacks: process, user and group, 32 bits each.
+    var peer: [UInt32] = [0, 0, 0]
+    var size = socklen_t(MemoryLayout<UInt32>.size * peer.count)
+    let status = getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size)
+    return status == 0 ? uid_t(peer[1]) : nil
+  }
+
   /// True when the other side has closed both directions of the connection.
   package var hasHungUp: Bool {
     var wait = pollfd(fd: descriptor, events: 0, revents: 0)
@@ -105,10 +117,14 @@ package final class UnixSocket: Sendable {
   }
 
   /// Limits how long `receive` waits for bytes, in seconds.
-  package func limitWaiting(to seconds: Double) {
+  package func limitWaiting(to seconds: Double) { setLimit(seconds, SO_RCVTIMEO) }
+
+  /// Limits how long `connect` and `send` wait, in seconds.
+  package func limitSending(to seconds: Double) { setLimit(seconds, SO_SNDTIMEO) }
+
+  private func setLimit(_ seconds: Double, _ option: Int32) {
     let whole = seconds.rounded(.down)
     var limit = timeval(tv_sec: Int(whole), tv_usec: Int((seconds - whole) * 1e6))
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 }

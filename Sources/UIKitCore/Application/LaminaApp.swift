@@ -1,3 +1,4 @@
+internal import Attaching
 import QuartzCore
 package import WindowSystem
 
@@ -47,8 +48,10 @@ public enum LaminaApp {
     let shell = try open(openX11Window(configuration))
     let kept = try make()
     shell.open()
+    let attaching = shell.allowAttaching(title: title)
     while !shell.isClosed { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     withExtendedLifetime(kept) {}
+    attaching?.end()
     UIApplication.shared.terminate()
     if let failure = shell.failure { throw failure }
   }

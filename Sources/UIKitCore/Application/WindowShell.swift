@@ -1,3 +1,4 @@
+internal import Attaching
 import QuartzCore
 internal import WindowHosting
 internal import WindowSystem
@@ -5,7 +6,7 @@ internal import WindowSystem
 /// A window of the window system that shows UIKit's windows and passes its events to them.
 @MainActor
 package final class WindowShell: ApplicationShell {
-  private let host: WindowHost
+  let host: WindowHost
   /// A Boolean value that says whether the window was closed.
   package private(set) var isClosed = false
   /// The error that closed the window; nil if the user closed it.
@@ -23,6 +24,18 @@ package final class WindowShell: ApplicationShell {
 
   /// Shows the window.
   package func open() { host.start() }
+
+  /// Lets viewers attach to the program, if the environment or the build allows it. The result is retained while they may.
+  func allowAttaching(title: String) -> AttachableProgram? {
+    AttachableProgram.begin(host, title: title) { layer, change in
+      // The layer of a view animates only inside a UIView animation block.
+      if layer.delegate is UIView {
+        UIView.animate(withDuration: CATransaction.animationDuration(), animations: change)
+      } else {
+        change()
+      }
+    }
+  }
 
   /// Closes the window.
   package func close() {
@@ -49,7 +62,7 @@ package final class WindowShell: ApplicationShell {
   // MARK: Events
 
   private func handle(_ event: WindowEvent) {
-    host.note(event)
+    if host.note(event) { return }
     switch event {
     case .pointer(let pointer): handle(pointer)
     case .scroll(let scroll): handle(scroll)
@@ -102,6 +115,9 @@ package final class WindowShell: ApplicationShell {
     CGPoint(x: x / host.window.scale, y: y / host.window.scale)
   }
 
+  /// Returns the time of an event on the clock of the program's code.
+  private func time(of mediaTime: Double) -> Double { host.timeBase.time(at: mediaTime) }
+
   /// Returns the frontmost window with a view that a touch at `point` hits.
   private func window(at point: CGPoint) -> UIWindow? {
     UIApplication.shared.windows.last { window in
@@ -136,7 +152,8 @@ package final class WindowShell: ApplicationShell {
   private func send(_ event: PointerEvent, as phase: UIWindow.PointerPhase, at location: CGPoint) {
     guard let window = pressedWindow else { return }
     window.pointer(
-      phase, at: window.layer.convert(location, from: host.rootLayer), time: event.timestamp,
+      phase, at: window.layer.convert(location, from: host.rootLayer),
+      time: time(of: event.timestamp),
       modifiers: UIKeyModifierFlags(event.modifiers))
   }
 
@@ -147,7 +164,8 @@ package final class WindowShell: ApplicationShell {
     // the y axis of points, which points down.
     window.wheel(
       CGPoint(x: event.dx, y: event.dy), at: window.layer.convert(location, from: host.rootLayer),
-      time: event.timestamp, isPrecise: event.isPrecise, modifiers: UIKeyModifierFlags(event.modifiers))
+      time: time(of: event.timestamp), isPrecise: event.isPrecise,
+      modifiers: UIKeyModifierFlags(event.modifiers))
   }
 
   private func handle(_ event: KeyEvent) {

@@ -1,0 +1,67 @@
+import CommitStream
+import Foundation
+import LocalSockets
+import Testing
+
+@testable import Attaching
+
+/// The sending of messages to a viewer that may not read them.
+@Suite struct MessageSenderTests {
+  /// Returns two sockets that are connected. The first one does not block.
+  private static func pair() throws -> (UnixSocket, UnixSocket) {
+    var ends: [Int32] = [0, 0]
+    let status = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+    try #require(status == 0)
+    _ = fcntl(ends[0], F_SETFL, fcntl(ends[0], F_GETFL) | O_NONBLOCK)
+    let other = UnixSocket(descriptor: ends[1])
+    other.limitWaiting(to: 20)
+    return (UnixSocket(descriptor: ends[0]), other)
+  }
+
+  /// Returns the messages up to the end of the connection.
+  private static func messages(from socket: UnixSocket) throws -> [ProgramMessage] {
+    var (splitter, found) = (MessageSplitter(), [ProgramMessage]())
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case .bytes(let count) = socket.receive(&buffer) {
+      splitter.append(buffer[..<count])
+      while let chunk = try splitter.next() {
+        if let message = try ProgramMessage(chunk) { found.append(message) }
+      }
+    }
+    return found
+  }
+
+  @Test func messagesArriveInTheirOrder() throws {
+    let (near, far) = try Self.pair()
+    let sender = MessageSender(near)
+    let sent = (0..<3000).map { ProgramMessage.answer(number: $0, error: nil) }
+    #expect(sent.allSatisfy { sender.send($0) })
+    let last = ProgramMessage.answer(number: 0, error: "the end")
+    // Everything that was sent before is read before the end is sent.
+    var (splitter, found) = (MessageSplitter(), [ProgramMessage]())
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while found.count < sent.count, case .bytes(let count) = far.receive(&buffer) {
+      splitter.append(buffer[..<count])
+      while let chunk = try splitter.next() {
+        if let message = try ProgramMessage(chunk) { found.append(message) }
+      }
+    }
+    #expect(found == sent)
+    sender.end(with: last)
+    #expect(try Self.messages(from: far) == [last])
+  }
+
+  /// The sender does not wait. The viewer gets the reason when it reads at last.
+  @Test func aViewerThatDoesNotReadIsRefused() throws {
+    let (near, far) = try Self.pair()
+    let sender = MessageSender(near)
+    let piece = ProgramMessage.stream([UInt8](repeating: 7, count: MessageChunk.sizeLimit))
+    var count = 0
+    while sender.send(piece), count < 1000 { count += 1 }
+    #expect((60...70).contains(count), "the limit is 64 MiB")
+    let reason = ProgramMessage.refusal(AttachRefusal(.tooSlow, "too slow"))
+    sender.end(with: reason)
+    let got = try Self.messages(from: far)
+    #expect(got.last == reason && got.count < 10)
+  }
+}

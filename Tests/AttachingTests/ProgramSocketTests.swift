@@ -1,0 +1,71 @@
+import Foundation
+import LocalSockets
+import Testing
+
+@testable import Attaching
+
+/// The sockets of programs, and who may use them.
+@Suite struct ProgramSocketTests {
+  @Test func theEnvironmentAndTheBuildDecide() {
+    #expect(InspectionPermission(["LAMINA_INSPECT": "1"], isDebugBuild: false) == .requested)
+    #expect(InspectionPermission(["LAMINA_INSPECT": "0"], isDebugBuild: true) == .forbidden)
+    #expect(InspectionPermission([:], isDebugBuild: true) == .allowed)
+    #expect(InspectionPermission([:], isDebugBuild: false) == .forbidden)
+  }
+
+  @Test func theFolderAndTheSocketAreThoseOfTheUserOnly() throws {
+    let folder = try RuntimeFolder()
+    let before = umask(0)
+    defer { umask(before) }
+    let sockets = try ProgramSockets(folder.environment)
+    try sockets.prepare()
+    let file = try SocketFile(path: sockets.path(name: "Door", processID: getpid()))
+    defer { file.remove() }
+    #expect(try mode(of: sockets.folder) == 0o700)
+    #expect(try mode(of: file.path) == 0o600)
+    #expect(sockets.all.map(\.name) == ["Door"])
+    #expect(sockets.all.map(\.processID) == [getpid()])
+  }
+
+  private func mode(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func aFolderThatOthersCanChangeIsNotUsed() throws {
+    let folder = try RuntimeFolder()
+    let sockets = try ProgramSockets(folder.environment)
+    try FileManager.default.createDirectory(
+      atPath: sockets.folder, withIntermediateDirectories: false)
+    chmod(sockets.folder, 0o777)
+    #expect(throws: AttachingUnavailable.notPrivate(sockets.folder)) { try sockets.prepare() }
+    #expect(sockets.all.isEmpty)
+  }
+
+  @Test func withoutAFolderForSocketsThereIsAReason() {
+    #expect(throws: AttachingUnavailable.noRuntimeFolder) { try ProgramSockets([:]) }
+    #expect(throws: AttachingUnavailable.noRuntimeFolder) {
+      try ProgramSockets(["XDG_RUNTIME_DIR": "relative"])
+    }
+  }
+
+  @Test func namesBecomeNamesOfFiles() throws {
+    let sockets = try ProgramSockets(["XDG_RUNTIME_DIR": "/run"])
+    #expect(sockets.path(name: "../a b.c", processID: 7) == "/run/lamina/___a_b_c.7.sock")
+    let long = sockets.path(name: String(repeating: "n", count: 500), processID: 7)
+    #expect(long == "/run/lamina/\(String(repeating: "n", count: 32)).7.sock")
+  }
+
+  /// No process has the greatest number, so this is a socket that a killed program has left behind.
+  @Test func socketsOfProgramsThatAreGoneAreDeleted() throws {
+    let folder = try RuntimeFolder()
+    let sockets = try ProgramSockets(folder.environment)
+    try sockets.prepare()
+    let gone = sockets.path(name: "Gone", processID: .max)
+    for path in [gone, "\(sockets.folder)/notes.txt", "\(sockets.folder)/a.b.c.sock"] {
+      try Data().write(to: URL(fileURLWithPath: path))
+    }
+    #expect(sockets.all.isEmpty)
+    let left = try FileManager.default.contentsOfDirectory(atPath: sockets.folder)
+    #expect(left.sorted() == ["a.b.c.sock", "notes.txt"])
+  }
+}
