@@ -34,6 +34,8 @@ package final class ContextRecorder: CommitListener, Sendable {
 
   /// The path of the file.
   package let path: String
+  private let start = MediaClock.now()
+  private let writtenBytes = Atomic(0)
 
   /// The seconds after which an event is written. With the time for writing, they are less than a second.
   private static let delay = 0.8
@@ -88,6 +90,12 @@ package final class ContextRecorder: CommitListener, Sendable {
     )
   }
 
+  /// The bytes of the file so far.
+  package var byteCount: Int { writtenBytes.load(ordering: .relaxed) }
+
+  /// The seconds since the recording began.
+  package var duration: Double { MediaClock.now() - start }
+
   // MARK: Events
 
   package func receive(_ commit: borrowing Commit, isLive: Bool) {
@@ -113,9 +121,10 @@ package final class ContextRecorder: CommitListener, Sendable {
     schedule()
   }
 
+  package func note(_ problem: StreamProblem) { append { $0.append(problem) } }
+
   private func note(_ issue: Issue) {
-    let problem = StreamProblem(time: MediaClock.now(), text: issue.description)
-    append { $0.append(problem) }
+    note(StreamProblem(time: MediaClock.now(), text: issue.description))
   }
 
   private func append(_ body: (inout StreamEncoder) -> Void) {
@@ -152,9 +161,10 @@ package final class ContextRecorder: CommitListener, Sendable {
     isScheduled.store(false, ordering: .relaxed)
     isUrgent.store(false, ordering: .relaxed)
     guard let part = take() else { return }
-    attempt { [files] in
+    attempt {
       let now = MediaClock.now()
       try files.append(part, at: now)
+      writtenBytes.store(files.byteCount, ordering: .relaxed)
       if files.needsNext(at: now) { DispatchQueue.main.async { self.beginNext() } }
     }
   }
@@ -235,7 +245,7 @@ package final class ContextRecorder: CommitListener, Sendable {
     context?.remove(self)
     guard let part = take(), stop() else { return }
     queue.sync {
-      attempt { [files] in try files.append(part, at: MediaClock.now()) }
+      attempt { try files.append(part, at: MediaClock.now()) }
       files.end()
     }
   }

@@ -48,6 +48,7 @@ final class RecordingFiles: @unchecked Sendable {
   }
 
   var path: String { current.url.path }
+  var byteCount: Int { current.byteCount }
 
   /// Creates a file. A file that exists is not replaced, because it may be the recording of an earlier process, such as
   /// one that has crashed; the new one gets a number.
@@ -84,8 +85,7 @@ final class RecordingFiles: @unchecked Sendable {
   /// Begins the second file with a part that contains the whole tree.
   func beginNext(_ part: StreamPart, at time: Double) throws {
     guard next == nil else { return }
-    let folder = current.url.deletingLastPathComponent()
-    let url = folder.appendingPathComponent(".\(current.url.lastPathComponent).next")
+    let url = URL(fileURLWithPath: RecordingRequest.nextPath(of: path))
     try? FileManager.default.removeItem(at: url)
     let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw OutputError(url.path, code: errno) }

@@ -31,6 +31,19 @@ package struct RecordingRequest: Equatable, Sendable {
   /// The request of this process.
   package static let ofProcess = RecordingRequest(ProcessInfo.processInfo.environment)
 
+  /// The variables of the environment of a program that is to record its windows.
+  package var environment: [String: String] {
+    var variables = [Self.pathVariable: path]
+    variables[Self.secondsVariable] = seconds.map { "\($0)" }
+    return variables
+  }
+
+  /// Returns the path of the second file of a recording whose last seconds are kept.
+  package static func nextPath(of path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    return url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).next").path
+  }
+
   /// Returns the path of a further window of the program, or of a file that must not replace another one:
   /// `door-2.lamina` after `door.lamina`.
   package func path(number: Int) -> String {
