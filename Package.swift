@@ -147,7 +147,7 @@ let package = Package(
       name: "LaminaViewer",
       dependencies: [
         "Archives", "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "Localization",
-        "CommitStream", "Lottie", "Recordings",
+        "CommitStream", "DisplayLists", "Lottie", "Recordings",
         "SceneBuilding",
         "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
         "ViewerKit",
@@ -157,7 +157,7 @@ let package = Package(
       name: "lamina",
       dependencies: [
         "Bench", "ChildPrograms", "LaminaViewer", "Export", "Localization", "SceneBuilding",
-        "ViewerControl",
+        "ViewerControl", "ViewerKit", "WindowHosting",
         // The program does not use these modules itself. Scenes in Swift may import them.
         "CoreText", "ImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -268,15 +268,17 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Archives", "CAML", "CommitStream", "DocumentReading", "LaminaViewer", "Lottie", "RenderModel",
-        "RenderServer", "SceneBuilding", "QuartzCore", "CoreGraphics", "ImageIO", "ViewerControl",
+        "Archives", "CAML", "CommitStream", "DocumentReading", "LaminaViewer", "Lottie", "Recordings",
+        "RenderModel", "RenderServer", "SceneBuilding", "QuartzCore", "CoreGraphics", "ImageIO",
+        "ViewerControl",
         "WindowSystem",
       ], path: "Tests/Fuzz", exclude: ["Samples"]),
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "Export", "Gallery", "LaminaViewer", "LocalSockets", "UIKit", "QuartzCore", "RenderServer",
-        "ViewerControl", "ViewerKit", "WindowHosting", "WindowSystem", "CoreGraphics", "CX11",
+        "CommitStream", "Export", "Gallery", "LaminaViewer", "LocalSockets", "Recordings", "UIKit",
+        "QuartzCore", "RenderModel", "RenderServer", "ViewerControl", "ViewerKit", "WindowHosting",
+        "WindowSystem", "CoreGraphics", "CX11",
       ]),
   ],
   swiftLanguageModes: [.v6]

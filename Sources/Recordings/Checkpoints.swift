@@ -3,6 +3,7 @@
 final class Checkpoints {
   private var places: [RecordingCursor] = []
   private let byteLimit: Int
+  private let imageLimit: Int
   /// The number of changes of layers from one place to the next.
   private var spacing = 256
   /// The changes since the last place.
@@ -13,7 +14,12 @@ final class Checkpoints {
   /// The memory of a layer or of a change of one, estimated, in bytes.
   private static let nodeSize = 1024
 
-  init(byteLimit: Int) { self.byteLimit = byteLimit }
+  /// - Parameters:
+  ///   - byteLimit: The bytes of the trees.
+  ///   - imageLimit: The bytes of all images in memory, beyond which places are removed, because trees retain images.
+  init(byteLimit: Int, imageLimit: Int = .max) {
+    (self.byteLimit, self.imageLimit) = (byteLimit, imageLimit)
+  }
 
   var count: Int { places.count }
 
@@ -26,12 +32,13 @@ final class Checkpoints {
   func note(_ place: RecordingCursor, changes: Int) {
     changeCount += 1 + changes
     guard changeCount >= spacing, !place.hasTransitions else { return }
-    let bytes = (place.nodeCount + changeCount) * Self.nodeSize
+    // Each layer has at most one value that the place before does not share.
+    let bytes = (place.nodeCount + min(changeCount, place.nodeCount)) * Self.nodeSize
     changeCount = 0
     guard bytes <= byteLimit else { return }
     places.append(place)
     byteCount += bytes
-    while byteCount + place.imageBytes > byteLimit, !places.isEmpty { halve() }
+    while byteCount > byteLimit || place.imageBytes > imageLimit, !places.isEmpty { halve() }
   }
 
   /// Removes every second place.

@@ -2,8 +2,8 @@ import CommitStream
 import CoreGraphics
 import RenderModel
 
-/// What a program with Lamina windows, or a scene, showed: the tree of its layers, the canvas, the inputs and the problems
-/// at each time. It is used by one thread at a time.
+/// The recording of a window or a scene: the tree of its layers, the canvas, the inputs and the problems at each time. It is
+/// used by one thread at a time.
 ///
 /// Times are in seconds from the first commit on. A tree is evaluated at the time of the clock by which it was recorded,
 /// the context time (`contextTime(at:)`).
@@ -52,7 +52,7 @@ package final class Recording {
   /// Returns the time of the clock by which the trees were recorded.
   package func contextTime(at time: Double) -> Double { start + time }
 
-  /// Returns the canvas at a time; a canvas of 800 × 600 pixels if the file contains none.
+  /// Returns the canvas at a time, which has 800 × 600 pixels if the file contains none.
   package func canvas(at time: Double) -> StreamCanvas {
     (canvases.last { $0.time <= time } ?? canvases[0]).value
   }
@@ -75,14 +75,14 @@ package final class Recording {
 
   private func moveCursor(before time: Double) {
     cursor = checkpoints.last(before: time) ?? RecordingCursor(beginning)
-    cursor.beginReading()
+    cursor.beginReading(frames)
   }
 
   /// Reads the stream once more up to `time`, because there was not enough memory beside the trees that are kept.
   private func moveAgain(to time: Double) {
     checkpoints.removeAll()
     cursor = RecordingCursor(beginning)
-    cursor.beginReading()
+    cursor.beginReading(frames)
     cursor.advance(to: time, in: self)
   }
 }

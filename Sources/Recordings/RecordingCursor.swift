@@ -19,8 +19,17 @@ struct RecordingCursor {
     reader = beginning
   }
 
-  /// Permits the reader to decode as many images as when it read the whole file.
-  mutating func beginReading() { reader.beginAgain() }
+  /// Prepares for going on from this place: the frames before it count as shown, and the reader may decode as many images
+  /// as when it read the whole file.
+  mutating func beginReading(_ frames: [StreamTick]) {
+    reader.beginAgain()
+    var (low, high) = (0, frames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if frames[middle].time < time { low = middle + 1 } else { high = middle }
+    }
+    frameCount = low
+  }
 
   /// The bytes of the images that are in memory.
   var imageBytes: Int { reader.imageBytes }
@@ -55,6 +64,9 @@ struct RecordingCursor {
     self.time = time
     commitCount += 1
   }
+
+  /// Shows a frame that was read, at a context time.
+  mutating func showFrame(at contextTime: Double) { _ = tree.advance(to: contextTime) }
 
   /// Reads the next event, when the recording is read for the first time.
   mutating func nextEvent() throws(StreamError) -> StreamEvent? { try reader.next() }

@@ -9,6 +9,8 @@ package struct RecordingLimits: Sendable {
   /// The bytes of the trees that are kept so that any time is reached soon.
   package var checkpoints = 1 << 27
 
+  /// The size of the largest file that is read, in bytes.
+  package static let fileSize = StreamLimits.fileSize
   /// The greatest duration in seconds. It is a choice, below which times have an exact meaning.
   package static let duration = 1e6
 

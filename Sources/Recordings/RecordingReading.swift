@@ -10,7 +10,8 @@ struct RecordingReading {
   init(_ beginning: StreamReader, _ limits: RecordingLimits) {
     cursor = RecordingCursor(beginning)
     index = RecordingIndex(byteLimit: limits.lists)
-    checkpoints = Checkpoints(byteLimit: limits.checkpoints)
+    checkpoints = Checkpoints(
+      byteLimit: limits.checkpoints, imageLimit: limits.stream.images / 2)
   }
 
   /// Reads the stream up to its end, or to its first fault.
@@ -30,9 +31,17 @@ struct RecordingReading {
         index.issues.append(.isTooLong)
         return
       }
-      guard case .commit(let read) = event, read.isLive else { continue }
+      apply(event)
+    }
+  }
+
+  private mutating func apply(_ event: StreamEvent) {
+    switch event {
+    case .commit(let read) where read.isLive:
       cursor.apply(read.commit, at: index.commitTimes[index.commitTimes.count - 1])
       checkpoints.note(cursor, changes: read.commit.updates.count + read.commit.inserted.count)
+    case .tick(let frame) where frame.time.isFinite: cursor.showFrame(at: frame.time)
+    case .commit, .canvas, .input, .tick, .problem: break
     }
   }
 }

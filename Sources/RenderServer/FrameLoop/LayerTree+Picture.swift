@@ -23,12 +23,9 @@ extension LayerTree {
     at time: Double, in canvas: PixelRect, scale: Double, background: UInt32 = 0,
     blendsAsCoreGraphics: Bool = false
   ) -> TreePicture? {
-    takeSnapshots()
-    let presentation = Presentation(of: self, at: time)
-    var (list, surfaces) = (DisplayList(), SurfaceCache())
-    let problems = Recorder.record(
-      self, presentation, on: FrameCanvas(rect: canvas, scale: scale, background: background),
-      blendsAsCoreGraphics: blendsAsCoreGraphics, into: &list, surfaces: &surfaces)
+    let (list, problems) = record(
+      at: time, on: FrameCanvas(rect: canvas, scale: scale, background: background),
+      blendsAsCoreGraphics)
     let touched = list.items.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(canvas)
     let area = background == 0 ? touched : canvas
     guard !area.isEmpty, Bitmap.isWithinLimit(width: area.width, height: area.height) else {
@@ -38,5 +35,23 @@ extension LayerTree {
     let isOpaque = background >> 24 == 255
     return TreePicture(
       image: CGImage(adopting: bitmap, isOpaque: isOpaque), area: area, problems: problems)
+  }
+
+  /// Returns the display list of the picture at context time `time`.
+  package func displayList(
+    at time: Double, in canvas: PixelRect, scale: Double, background: UInt32
+  ) -> DisplayList {
+    record(at: time, on: FrameCanvas(rect: canvas, scale: scale, background: background), false).list
+  }
+
+  private func record(
+    at time: Double, on canvas: FrameCanvas, _ blendsAsCoreGraphics: Bool
+  ) -> (list: DisplayList, problems: [RenderProblem]) {
+    takeSnapshots()
+    var (list, surfaces) = (DisplayList(), SurfaceCache())
+    let problems = Recorder.record(
+      self, Presentation(of: self, at: time), on: canvas, blendsAsCoreGraphics: blendsAsCoreGraphics,
+      into: &list, surfaces: &surfaces)
+    return (list, problems)
   }
 }

@@ -1,9 +1,11 @@
 import CommitStream
 import CoreGraphics
+import Recordings
 import RenderModel
 import RenderServer
 
-/// A target that reads streams of commits, applies the commits to a render context, and draws some of the trees.
+/// A target that reads streams of commits, applies the commits to a render context, and draws some of the trees. It also
+/// reads them as recordings, and draws these at some times.
 final class StreamTarget: FuzzTarget {
   func run(_ input: [UInt8], isDrawn: Bool) throws -> Bool {
     guard var reader = try? StreamReader(input) else { return false }
@@ -17,7 +19,16 @@ final class StreamTarget: FuzzTarget {
       isRead = true
     }
     if isDrawn { draw(context, from: time) }
+    if let recording = try? Recording(input), isDrawn { draw(recording) }
     return isRead
+  }
+
+  private func draw(_ recording: Recording) {
+    for fraction in [1, 0.2, 0.7] {
+      let time = recording.duration * fraction
+      _ = recording.tree(at: time).picture(
+        at: recording.contextTime(at: time), in: PixelRect(x: 0, y: 0, width: 96, height: 72), scale: 1)
+    }
   }
 
   /// Draws the last tree at three times.

@@ -1,0 +1,165 @@
+import CommitStream
+import CoreGraphics
+import RenderModel
+import TestSupport
+import Testing
+
+@testable import Recordings
+
+/// Tests of recordings: the trees at any time, and files that are cut off, damaged or too large.
+@Suite struct RecordingTests {
+  private static func varieties(_ seed: UInt64) -> RandomScene.Variety {
+    seed % 3 == 0 ? .plain : seed % 3 == 1 ? .rich : .full
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func framesHaveThePixelsOfTheProgram(seed: UInt64) throws {
+    let program = RecordedProgram(seed: seed, Self.varieties(seed))
+    let recording = try Recording(program.file)
+    #expect(program.difference(recording) == nil)
+    #expect(recording.issues.isEmpty && recording.frames.map(\.time) == program.pictures.map(\.time))
+    var random = SeededGenerator(seed: seed)
+    let order = program.pictures.indices.shuffled(using: &random)
+    #expect(program.difference(recording, in: order) == nil, "in another order")
+  }
+
+  @Test func treesAreTheSameWithFewCheckpointsAndWithMany() throws {
+    let program = RecordedProgram(seed: 5, .plain, steps: 60)
+    var limits = RecordingLimits(fileSize: program.file.count)
+    for bytes in [0, 1 << 18, 1 << 30] {
+      limits.checkpoints = bytes
+      let recording = try Recording(program.file, limits: limits)
+      #expect(program.difference(recording, in: program.pictures.indices.reversed()) == nil)
+    }
+  }
+
+  @Test func checkpointsStayWithinTheirBytes() throws {
+    let checkpoints = Checkpoints(byteLimit: 1 << 20)
+    var cursor = RecordingCursor(try StreamReader(RecordedProgram(seed: 1, .plain).file))
+    var (commit, counts) = (Commit(time: 0), [Int]())
+    commit.inserted = (0..<100).map { NodeID(index: Int32($0)) }
+    cursor.apply(commit, at: 0)
+    for time in 1..<1000 {
+      cursor.apply(Commit(time: Double(time)), at: Double(time))
+      checkpoints.note(cursor, changes: 300)
+      counts.append(checkpoints.count)
+    }
+    // A place takes at most 200 KiB.
+    #expect(counts.max() ?? 0 <= 5 && counts.last ?? 0 >= 2)
+    #expect((checkpoints.last(before: 500)?.time ?? 0) > 0)
+  }
+
+  @Test func eventsHaveTimesFromTheFirstCommitOn() throws {
+    var encoder = StreamEncoder()
+    encoder.append(StreamCanvas(width: 10, height: 20, scale: 2, background: 1))
+    encoder.append(Self.commit(at: 100))
+    encoder.append(StreamInput(time: 100.5, kind: .pointerDown))
+    encoder.append(StreamInput(time: 99, kind: .pointerMoved))
+    encoder.append(StreamInput(time: .nan, kind: .pointerUp))
+    encoder.append(StreamCanvas(width: 30, height: 40, scale: 2, background: 1))
+    encoder.append(Self.commit(at: 102, insertsRoot: false))
+    encoder.append(StreamProblem(time: 103, text: "a problem"))
+    encoder.append(StreamTick(time: 101, period: 0.1))
+    let recording = try Recording(encoder.take().bytes())
+    #expect(recording.start == 100 && recording.duration == 3)
+    #expect(recording.commitTimes == [0, 2])
+    #expect(recording.inputs.map(\.time) == [0, 0.5])
+    #expect(recording.frames.map(\.time) == [1])
+    #expect(recording.problems.map(\.time) == [3])
+    #expect(recording.canvasTimes == [0, 2])
+    #expect(recording.canvas(at: 1.9).width == 10 && recording.canvas(at: 2).width == 30)
+    #expect(recording.commits.map(\.time) == [0, 2])
+  }
+
+  private static func commit(at time: Double, insertsRoot: Bool = true) -> Commit {
+    var (commit, update) = (Commit(time: time), NodeUpdate(id: NodeID(index: 0)))
+    update.properties = LayerProperties()
+    if insertsRoot { (commit.inserted, commit.root) = ([update.id], .some(update.id)) }
+    commit.updates = [update]
+    return commit
+  }
+
+  /// A program that is killed leaves a file that ends anywhere.
+  @Test func aFileThatWasCutOffOpensUpToItsLastCompleteChunk() throws {
+    let program = RecordedProgram(seed: 2, .plain, layers: 3, steps: 6)
+    let ends = program.parts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+    let whole = try Recording(program.file)
+    for length in ends[1]...ends[ends.count - 1] {
+      let recording = try Recording(Array(program.file[..<length]))
+      let isComplete = ends.contains(length)
+      #expect(recording.issues.isEmpty == isComplete, "\(length) bytes")
+      guard isComplete else {
+        #expect(recording.issues == [.isTruncated(time: recording.duration)])
+        continue
+      }
+      let (one, other) = (recording.tree(at: recording.duration), whole.tree(at: recording.duration))
+      #expect(TreeText.text(of: one) == TreeText.text(of: other))
+    }
+    for length in stride(from: 0, to: ends[1], by: 97) {
+      #expect(throws: RecordingError.self) { try Recording(Array(program.file[..<length])) }
+    }
+  }
+
+  @Test func aDamagedFileOpensUpToItsFault() throws {
+    let program = RecordedProgram(seed: 3, .rich)
+    var file = program.file
+    file[file.count - 20] ^= 1
+    let recording = try Recording(file)
+    guard case .isFaulty(let time, .isDamaged)? = recording.issues.first else {
+      Issue.record("no fault: \(recording.issues)")
+      return
+    }
+    #expect(time == recording.duration)
+    #expect(recording.duration < (program.pictures.last?.time ?? 0))
+    var other = program.file
+    other[40] ^= 1
+    #expect(throws: RecordingError.unreadable(.isDamaged(chunk: "keys"))) { try Recording(other) }
+  }
+
+  @Test func anEmptyRecordingIsRefused() throws {
+    var encoder = StreamEncoder()
+    encoder.append(StreamTick(time: 1, period: 1))
+    #expect(throws: RecordingError.isEmpty) { try Recording(encoder.take().bytes()) }
+    #expect(throws: RecordingError.unreadable(.notAStream)) { try Recording([]) }
+  }
+
+  @Test func theListsOfEventsHaveALimit() throws {
+    var encoder = StreamEncoder()
+    encoder.append(Self.commit(at: 0))
+    for number in 0..<1000 { encoder.append(StreamTick(time: Double(number), period: 0)) }
+    let file = encoder.take().bytes()
+    var limits = RecordingLimits(fileSize: file.count)
+    #expect(try Recording(file, limits: limits).frames.count == 1000)
+    limits.lists = 8000
+    let recording = try Recording(file, limits: limits)
+    #expect(recording.frames.count < 500)
+    #expect(recording.issues == [.isFaulty(time: recording.duration, .needsTooMuchMemory)])
+  }
+
+  @Test func aTimeFarAfterTheOthersEndsTheRecording() throws {
+    var encoder = StreamEncoder()
+    encoder.append(Self.commit(at: 0))
+    encoder.append(Self.commit(at: 1e9, insertsRoot: false))
+    let recording = try Recording(encoder.take().bytes())
+    #expect(recording.issues == [.isTooLong] && recording.duration == 0)
+  }
+
+  /// The second file of a recording of the last seconds begins with a commit of the tree, and continues with the parts
+  /// that the first file gets too.
+  @Test func anotherFileBeginsWithTheTree() throws {
+    let canvas = PixelRect(x: 0, y: 0, width: 60, height: 40)
+    var scene = RandomScene(seed: 8, canvas: canvas, .rich)
+    var (encoder, tree) = (StreamEncoder(), LayerTree())
+    let first = scene.firstCommit(layers: 9, animations: 4)
+    encoder.append(first)
+    tree.apply(first)
+    let start = encoder.take().bytes()
+    var beginning = encoder.beginOtherFile()
+    beginning.append(Commit(describing: tree, time: 0, mediaTime: 0))
+    let other = beginning.take().bytes()
+    for step in 1...5 { encoder.append(scene.nextCommit(at: Double(step) * 0.1)) }
+    let rest = encoder.take().bytes()
+    let trees = try [start + rest, other + rest].map { try Recording($0).tree(at: 0.5) }
+    #expect(TreeText.text(of: trees[0]) == TreeText.text(of: trees[1]))
+  }
+}
