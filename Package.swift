@@ -268,15 +268,15 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Archives", "CAML", "CommitStream", "DocumentReading", "LaminaViewer", "Lottie", "Recordings",
-        "RenderModel", "RenderServer", "SceneBuilding", "QuartzCore", "CoreGraphics", "ImageIO",
-        "ViewerControl",
-        "WindowSystem",
+        "Archives", "Attaching", "CAML", "CommitStream", "DocumentReading", "LaminaViewer", "Lottie",
+        "Recordings", "RenderModel", "RenderServer", "SceneBuilding", "QuartzCore", "CoreGraphics",
+        "ImageIO", "ViewerControl", "WindowSystem",
       ], path: "Tests/Fuzz", exclude: ["Samples"]),
     .testTarget(
       name: "WindowTests",
       dependencies: [
-        "CommitStream", "Export", "Gallery", "LaminaViewer", "LocalSockets", "Recordings", "UIKit",
+        "Attaching", "CommitStream", "Export", "Gallery", "LaminaViewer", "LocalSockets", "Recordings",
+        "UIKit",
         "QuartzCore", "RenderModel", "RenderServer", "ViewerControl", "ViewerKit", "WindowHosting",
         "WindowSystem", "CoreGraphics", "CX11",
       ]),

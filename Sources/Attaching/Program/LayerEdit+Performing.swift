@@ -7,7 +7,7 @@ extension LayerEdit {
   /// Changes the layer. Returns the reason if the edit is refused, in English, for the author of a viewer. An animated edit
   /// is made by `animate`.
   @MainActor
-  func perform(
+  package func perform(
     in context: LayerContext, _ animate: (CALayer, @escaping () -> Void) -> Void
   ) -> String? {
     guard let layer = context.layer(everOf: node), layer.context === context else {

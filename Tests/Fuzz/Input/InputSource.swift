@@ -83,6 +83,7 @@ extension FuzzTargetName {
     case .archives: ["zip", "lottie", "tendies"].contains(ending)
     case .wallpapers: ["tendies", "ca"].contains(ending)
     case .streams: ending == "lamina"
+    case .requests: ending == "requests"
     case .images: ["png", "jpg", "jpeg", "gif", "webp"].contains(ending)
     case .messages: folder == "messages"
     case .keys: folder == "keys"

@@ -16,6 +16,8 @@ enum FuzzTargetName: String, CaseIterable {
   case images
   /// Lines that clients of the control socket send.
   case messages
+  /// Messages of a viewer to the program to which it is attached; a tenth of the results is drawn.
+  case requests
   /// The user's key file.
   case keys
   /// The saved state, and the list of recent files.
@@ -35,9 +37,9 @@ enum FuzzTargetName: String, CaseIterable {
   var timeFraction: Double {
     switch self {
     case .documents, .animations: 0.175
-    case .images, .messages: 0.15
-    case .wallpapers: 0.1
-    case .streams: 0.05
+    case .images: 0.15
+    case .messages, .wallpapers: 0.1
+    case .streams, .requests: 0.05
     case .archives, .keys, .state, .diagnostics: 0.05
     }
   }
@@ -47,8 +49,8 @@ enum FuzzTargetName: String, CaseIterable {
   var inputsPerWorker: UInt64 {
     switch self {
     case .messages: 500
-    case .documents, .animations, .archives, .wallpapers, .streams, .images, .keys, .state,
-      .diagnostics:
+    case .documents, .animations, .archives, .wallpapers, .streams, .requests, .images, .keys,
+      .state, .diagnostics:
       5000
     }
   }
@@ -57,14 +59,17 @@ enum FuzzTargetName: String, CaseIterable {
   var dependsOnHistory: Bool { self == .messages }
 
   /// True if some of the inputs are drawn.
-  var hasPictures: Bool { [.documents, .animations, .wallpapers, .streams, .images].contains(self) }
+  var hasPictures: Bool {
+    [.documents, .animations, .wallpapers, .streams, .requests, .images].contains(self)
+  }
 
   /// The limit of memory for an input, in kibibytes. That three targets have half of the limit of the others
   /// is a choice.
   var memory: UInt64 {
     switch self {
     case .animations, .archives, .wallpapers: 512 << 10
-    case .documents, .streams, .images, .messages, .keys, .state, .diagnostics: Limits.memory
+    case .documents, .streams, .requests, .images, .messages, .keys, .state, .diagnostics:
+      Limits.memory
     }
   }
 
@@ -77,6 +82,7 @@ enum FuzzTargetName: String, CaseIterable {
     case .streams: StreamTarget()
     case .images: ImageTarget()
     case .messages: try MessageTarget(folder: folder)
+    case .requests: RequestTarget()
     case .keys: KeyTarget(folder: folder)
     case .state: StateTarget(folder: folder)
     case .diagnostics: DiagnosticsTarget(folder: folder)
@@ -88,7 +94,7 @@ enum FuzzTargetName: String, CaseIterable {
     switch self {
     case .documents: ElementMutator()
     case .images: PictureMutator()
-    case .streams: StreamMutator()
+    case .streams, .requests: StreamMutator()
     case .animations, .archives, .wallpapers: ArchiveMutator()
     case .messages, .keys, .state, .diagnostics: TokenMutator()
     }

@@ -19,6 +19,7 @@ final class StreamTarget: FuzzTarget {
       isRead = true
     }
     if isDrawn { draw(context, from: time) }
+    readInPieces(input)
     if let recording = try? Recording(input), isDrawn { draw(recording) }
     return isRead
   }
@@ -28,6 +29,16 @@ final class StreamTarget: FuzzTarget {
       let time = recording.duration * fraction
       _ = recording.tree(at: time).picture(
         at: recording.contextTime(at: time), in: PixelRect(x: 0, y: 0, width: 96, height: 72), scale: 1)
+    }
+  }
+
+  /// Reads the stream as one that arrives in pieces.
+  private func readInPieces(_ input: [UInt8]) {
+    var reader = LiveStreamReader()
+    let size = max(1, input.count / 7)
+    for start in stride(from: 0, to: input.count, by: size) {
+      reader.append(input[start..<min(start + size, input.count)])
+      do { while try reader.next() != nil {} } catch { return }
     }
   }
 
