@@ -156,8 +156,8 @@ let package = Package(
     .executableTarget(
       name: "lamina",
       dependencies: [
-        "Bench", "ChildPrograms", "LaminaViewer", "Export", "Localization", "SceneBuilding",
-        "ViewerControl", "ViewerKit", "WindowHosting",
+        "Attaching", "Bench", "ChildPrograms", "LaminaViewer", "Export", "Localization",
+        "SceneBuilding", "ViewerControl", "ViewerKit", "WindowHosting",
         // The program does not use these modules itself. Scenes in Swift may import them.
         "CoreText", "ImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

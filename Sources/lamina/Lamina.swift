@@ -18,6 +18,7 @@ struct Lamina: ParsableCommand {
       ViewCommand.self, WatchCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self,
       ExportCommand.self, FilmCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
+      AttachCommand.self,
       CompareCommand.self, ProbeCommand.self, RestartNoticeCommand.self, DrawThumbnailCommand.self,
       CheckCommand.self, ConvertCommand.self, TranslateCommand.self,
     ],
