@@ -11,11 +11,15 @@ final class Application {
   let window: UInt
 
   /// Starts the program whose target is called `name`. Returns when its window is shown and has the focus.
-  init(_ name: String, _ arguments: [String] = [], on server: XServer) throws {
+  init(
+    _ name: String, _ arguments: [String] = [], environment: [String: String?] = [:],
+    on server: XServer
+  ) throws {
     self.server = server
     client = try XClient(server)
+    let display: [String: String?] = ["DISPLAY": server.display]
     child = try Child(
-      Program.besideTests(name), arguments, environment: ["DISPLAY": server.display])
+      Program.besideTests(name), arguments, environment: environment.merging(display) { $1 })
     let (client, child) = (self.client, self.child)
     let found = try client.require("\(name)'s window") { () -> UInt? in
       if !child.isRunning { return 0 }

@@ -1,0 +1,212 @@
+import Attaching
+import CommitStream
+import CoreGraphics
+import Foundation
+import RenderModel
+import Testing
+
+extension WindowTests {
+  /// A viewer that is attached to a real program: the page of `Tests/Applications/Page/PageController.swift`, or the moving
+  /// square of its `main.swift`.
+  struct AttachingTests {
+    private static let (red, blue): (UInt32, UInt32) = (0xFF0000, 0x0000FF)
+
+    /// The copy is drawn by this process, and must have the pixels of the window, before and after an animation.
+    private func expectSamePixels(_ viewer: AttachedProgram) throws {
+      let program = viewer.program
+      try program.waitForColor(Self.red, at: 240, 180)
+      #expect(viewer.differingPixels() == 0)
+      try program.expectLine("tapped 1") { try program.click(60, 40) }
+      try program.waitForLine("arrived true")
+      try program.waitForColor(Self.red, at: 378, 180)
+      _ = try program.waitUntilStill()
+      try viewer.wait(for: "the same pixels") { viewer.differingPixels() == 0 }
+    }
+
+    @Test func theViewersTreeHasThePixelsOfTheWindow() throws {
+      try withInspectedProgram { program, path in
+        try program.waitForColor(Self.red, at: 240, 180)
+        _ = try program.waitUntilStill()
+        try expectSamePixels(AttachedProgram(program, at: path))
+      }
+    }
+
+    /// As over `ssh -L`, with 50 ms in each direction.
+    @Test func aRelayWithADelayMakesNoDifference() throws {
+      try withTemporaryFolder { folder in
+        try withInspectedProgram { program, path in
+          let relay = try Relay(at: "\(folder.path)/relay", to: path, delay: 0.05)
+          try program.waitForColor(Self.red, at: 240, 180)
+          _ = try program.waitUntilStill()
+          let viewer = try AttachedProgram(program, at: "\(folder.path)/relay")
+          try expectSamePixels(viewer)
+          try viewer.setSpeed(0)
+          viewer.detach()
+          try waitUntilDetached(program, at: path)
+          withExtendedLifetime(relay) {}
+        }
+      }
+    }
+
+    /// Waits until the program says that no viewer is attached.
+    private func waitUntilDetached(_ program: Application, at path: String) throws {
+      let client = program.client
+      try #require(
+        client.wait(until: Deadline()) { () -> Bool? in
+          let other = try? ProgramClient(path: path, timeout: Deadline.timeout)
+          guard case .greeting(let greeting)? = try? other?.receive() else { return nil }
+          return greeting.isAttached ? nil : true
+        } == true)
+    }
+
+    @Test func theClockStopsStepsAndRunsOn() throws {
+      try withInspectedProgram("square") { program, path in
+        let viewer = try AttachedProgram(program, at: path)
+        try viewer.setSpeed(0)
+        let stopped = try program.waitUntilStill()
+        try viewer.step()
+        let stepped = try program.client.require("a frame") {
+          program.stamp != stopped ? program.stamp : nil
+        }
+        #expect(try program.waitUntilStill() == stepped)
+        try viewer.setSpeed(0.5)
+        _ = try program.client.require("a frame") { program.stamp != stepped ? true : nil }
+      }
+    }
+
+    @Test func theClockIsNormalWhenTheViewerIsGone() throws {
+      try withInspectedProgram("square") { program, path in
+        var viewer: AttachedProgram? = try AttachedProgram(program, at: path)
+        try viewer?.setSpeed(0)
+        let stopped = try program.waitUntilStill()
+        // The system closes the socket in the same way when it kills a viewer.
+        viewer = nil
+        _ = try program.client.require("a frame") { program.stamp != stopped ? true : nil }
+        try waitUntilDetached(program, at: path)
+        let next = try AttachedProgram(program, at: path)
+        #expect(next.clock?.speed == 1 && next.clock?.time == next.clock?.mediaTime)
+      }
+    }
+
+    @Test func editsReachTheProgram() throws {
+      try withInspectedProgram { program, path in
+        try program.waitForColor(Self.red, at: 240, 180)
+        let viewer = try AttachedProgram(program, at: path)
+        let runner = try #require(viewer.layer(withBackground: Self.red))
+        let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+        #expect(try viewer.edit(runner, "backgroundColor", .color(green)) == "")
+        try program.waitForColor(0x00FF00, at: 240, 180)
+        #expect(try viewer.edit(runner, "position.x", .number(300)) == "")
+        try program.waitForColor(0x00FF00, at: 300, 180)
+        #expect(try viewer.edit(runner, "position.x", .number(.nan)) != "")
+        #expect(program.color(300, 180) == 0x00FF00)
+      }
+    }
+
+    @Test func aClickSelectsALayerAndDoesNotReachTheProgram() throws {
+      try withInspectedProgram { program, path in
+        try program.waitForColor(Self.blue, at: 30, 30)
+        let viewer = try AttachedProgram(program, at: path)
+        let runner = try #require(viewer.layer(withBackground: Self.red))
+        try viewer.client.send(.setSelecting(true))
+        // The answer to an edit shows that the request before it was performed.
+        _ = try viewer.edit(runner, "opacity", .number(1))
+        try program.click(240, 180)
+        try viewer.wait(for: "the selection") { viewer.selection != nil }
+        #expect(viewer.selection == runner)
+        try program.click(60, 40)
+        try viewer.wait(for: "another selection") { viewer.selection != runner }
+        viewer.detach()
+        try waitUntilDetached(program, at: path)
+        try program.expectLine("tapped 1") { try program.click(60, 40) }
+      }
+    }
+
+    @Test func bytesThatAreNoRequestChangeNothing() throws {
+      try withInspectedProgram { program, path in
+        try program.waitForColor(Self.red, at: 240, 180)
+        var random = SystemRandomNumberGenerator()
+        for count in [1, 8, 100, 70_000] {
+          let client = try ProgramClient(path: path, timeout: Deadline.timeout)
+          let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+          // The program may close the connection before it has read all bytes.
+          try? client.send(bytes)
+          client.close()
+        }
+        try expectSamePixels(AttachedProgram(program, at: path))
+      }
+    }
+
+    /// The test takes four seconds of real time, because it checks that nothing happens during them.
+    @Test func withoutAViewerThereIsNoThreadAndNoWakeUp() throws {
+      try withServer { server in
+        try withTemporaryFolder { folder in
+          var counts: [Int] = []
+          for value in ["0", "1"] {
+            let program = try Application(
+              "TestPage",
+              environment: ["XDG_RUNTIME_DIR": folder.path, "LAMINA_INSPECT": value], on: server)
+            try program.waitForColor(Self.red, at: 240, 180)
+            _ = try program.waitUntilStill()
+            let ticks = try program.child.cpuTicks
+            Thread.sleep(forTimeInterval: 2)
+            #expect(try program.child.cpuTicks == ticks)
+            // The threads that the start has used end after some seconds.
+            try counts.append(
+              program.client.require("the threads") {
+                let count = try program.child.voluntarySwitches.count
+                return count <= counts.first ?? .max ? count : nil
+              })
+            try program.close()
+          }
+          #expect(counts.count == 2)
+        }
+      }
+    }
+
+    @Test func theCommandListsPrograms() throws {
+      try withInspectedProgram { program, path in
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+          .deletingLastPathComponent()
+        let environment = ["XDG_RUNTIME_DIR": folder.path]
+        let number = program.child.identifier
+        #expect(
+          try Program.run(["attach"], environment: environment).output
+            == ["\(number)  TestPage  Page"])
+        let viewer = try AttachedProgram(program, at: path)
+        #expect(
+          try Program.run(["attach"], environment: environment).output
+            == ["\(number)  TestPage  Page (a viewer is attached)"])
+        viewer.detach()
+      }
+    }
+
+    @Test func theCommandSaysWhyTheListIsEmpty() throws {
+      try withTemporaryFolder { folder in
+        let empty = try Program.run(["attach"], environment: ["XDG_RUNTIME_DIR": folder.path])
+        #expect(empty.end == .exit(0) && empty.output.isEmpty)
+        #expect(
+          empty.errors == ["lamina: no program can be inspected; start one with LAMINA_INSPECT=1"])
+        let none = try Program.run(["attach"], environment: ["XDG_RUNTIME_DIR": nil])
+        #expect(none.end == .exit(1))
+        #expect(none.errors == ["lamina: XDG_RUNTIME_DIR names no folder for sockets"])
+      }
+    }
+
+    @Test func aSocketThatCannotBeMadeIsReportedOnlyIfItWasRequested() throws {
+      try withServer { server in
+        let cases: [(String?, Int)] = [("1", 1), (nil, 0)]
+        for (value, lines) in cases {
+          let program = try Application(
+            "TestPage", environment: ["XDG_RUNTIME_DIR": nil, "LAMINA_INSPECT": value], on: server)
+          try program.waitForColor(Self.red, at: 240, 180)
+          try program.use("wmctrl", "-i", "-c", "\(program.window)")
+          #expect(try program.child.waitForEnd() == .exit(0))
+          let errors = program.child.errors.linesAtEnd()
+          #expect(errors.count == lines, "\(errors)")
+          if lines == 1 { #expect(errors[0].hasPrefix("TestPage: no viewer can attach: ")) }
+        }
+      }
+    }
+  }
+}
