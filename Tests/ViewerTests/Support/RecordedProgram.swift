@@ -36,7 +36,7 @@ import UIKit
   init() {
     CATransaction.flush()
     context.keepHistory()
-    context.listener = listener
+    context.add(listener)
     listener.encoder.append(
       StreamCanvas(width: 120, height: 90, scale: 1, background: 0xFFFF_FFFF))
     context.layer = root
