@@ -16,7 +16,7 @@ struct Lamina: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ViewCommand.self, WatchCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self,
-      ExportCommand.self, FilmCommand.self, ThumbnailCommand.self,
+      ExportCommand.self, FilmCommand.self, RecordCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
       AttachCommand.self,
       CompareCommand.self, ProbeCommand.self, RestartNoticeCommand.self, DrawThumbnailCommand.self,

@@ -39,6 +39,9 @@ package struct StreamReader {
   /// True when the end of the file is not that of a chunk.
   package private(set) var isTruncated = false
 
+  /// The bytes with which every stream begins.
+  package static var firstBytes: [UInt8] { StreamHeader.magic }
+
   /// Creates a reader. Throws if the bytes are no stream, or one of an unknown version.
   package init(_ file: [UInt8], limits: StreamLimits? = nil) throws(StreamError) {
     self.file = file

@@ -7,7 +7,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
   package let seconds: Int
 
   /// The default frame rate.
-  static let standard = FrameRate(frames: 30, seconds: 1)
+  package static let standard = FrameRate(frames: 30, seconds: 1)
   /// The default frame rate of GIFs, whose delays are whole hundredths of a second.
   static let gif = FrameRate(frames: 25, seconds: 1)
 

@@ -60,6 +60,20 @@ enum LibraryErrors {
     LocalizedText("another program has destroyed the window"), LocalizedText("out of memory for %@"),
   ])
 
+  /// The errors and the issues of recordings.
+  static let recordings = KnownSentences([
+    LocalizedText("the file is not a recording of Lamina"),
+    LocalizedText("the recording has version %@ of the format, which a newer Lamina reads"),
+    LocalizedText("a part of the recording is shorter than it says"),
+    LocalizedText("the checksum of a part '%@' of the recording is wrong"),
+    LocalizedText("the recording contains %@"),
+    LocalizedText("the recording asks for more memory than its size allows"),
+    LocalizedText("the recording ends before its first picture"),
+    LocalizedText("the recording was cut off, and ends at %@ s; at most one second is missing"),
+    LocalizedText("the recording can be read up to %@ s: %@"),
+    LocalizedText("the recording is longer than %@ s, and is read up to there"),
+  ])
+
   /// Returns the message of an error of one of these modules in the user's language; nil for other errors.
   static func text(of error: any Error) -> String? {
     if let error = error as? CAMLError {

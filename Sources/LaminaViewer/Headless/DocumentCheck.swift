@@ -13,6 +13,7 @@ package struct DocumentCheck {
   package init(_ path: String) {
     self.path = path
     result = Result {
+      if RecordingFile.isRecording(path) { return try RecordingFile.issues(of: path) }
       let url = SceneSource.url(of: path)
       if InterfaceCheck.isInterface(url) { return try Self.issues(ofInterface: url) }
       let budget = DocumentLoader.Limits.window.budget

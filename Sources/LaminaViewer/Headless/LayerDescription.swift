@@ -61,7 +61,7 @@ package struct LayerDescription {
     }
   }
 
-  private static func values(of layer: CALayer) -> JSONValue {
+  static func values(of layer: CALayer) -> JSONValue {
     var values: [String: JSONValue] = [:]
     // The name is a member of the layer's own object.
     for row in LayerProperty.table where row.id != .name && row.belongs(to: layer.kind) {

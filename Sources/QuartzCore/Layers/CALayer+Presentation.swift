@@ -15,7 +15,7 @@ extension CALayer {
   }
 
   /// Returns a presentation copy of the layer with `values`.
-  final func copyShowing(_ values: LayerProperties) -> CALayer {
+  package final func copyShowing(_ values: LayerProperties) -> CALayer {
     let copy = DynamicAllocation.copy(of: self, base: CALayer.self)
     copy.values = values
     copy.actions = actions

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Export
 import LaminaViewer
 import Localization
 import QuartzCore
@@ -9,7 +10,9 @@ struct CompareCommand: ParsableCommand {
     abstract: localized("Report where two scenes, or two times of one scene, differ."),
     discussion: localized(
       """
-      The exit status is 0 if they are equal, 1 if they differ, and 2 if they could not be compared.
+      A recording is compared frame by frame, unless --at is given; the difference that is written is that of the \
+      frame that differs most. The exit status is 0 if they are equal, 1 if they differ, and 2 if they could not be \
+      compared.
       """))
 
   @Argument(
@@ -30,6 +33,9 @@ struct CompareCommand: ParsableCommand {
       )
   )
   var at: [Double] = []
+
+  @Option(help: .localized("Frames per second for recordings (default: 30)."))
+  var fps: FrameRate?
 
   @Option(
     name: .shortAndLong,
@@ -85,6 +91,9 @@ struct CompareCommand: ParsableCommand {
       try output.map { try OutputFile.check($0, keeps: SceneSource(scene).name) }
     }
     let size = size.map { CGSize(width: $0.width, height: $0.height) }
+    if at.isEmpty, [sceneA, sceneB].contains(where: RecordingFile.isRecording) {
+      return try compareFrames(size)
+    }
     let a = try picture(sceneA, at: at.first ?? 0, size)
     let b = try picture(sceneB, at: at.last ?? 0, size ?? a.size)
     let difference = PictureDifference(a.image, b.image, gain: gain, tolerance: tolerance)
@@ -94,10 +103,53 @@ struct CompareCommand: ParsableCommand {
     return difference.areEqual
   }
 
+  /// Compares all frames.
+  @MainActor
+  private func compareFrames(_ size: CGSize?) throws -> Bool {
+    let a = try frames(sceneA, size)
+    let b = try frames(sceneB, size ?? a.size)
+    let rate = fps ?? .standard
+    let comparison = try FrameComparison(
+      a.source, b.source, durations: (a.duration, b.duration),
+      rate: Double(rate.frames) / Double(rate.seconds), gain: gain, tolerance: tolerance)
+    if let output { try comparison.image?.writePNG(toFile: output) }
+    for line in comparison.lines {
+      (output == "-" ? StandardStream.errors : .output).writeLine(line)
+    }
+    return comparison.areEqual
+  }
+
+  /// Returns the source of the frames of a scene, with its size in points and its duration.
+  @MainActor
+  private func frames(
+    _ scene: String, _ size: CGSize?
+  ) throws -> (source: any FrameSource, size: CGSize, duration: Double?) {
+    if RecordingFile.isRecording(scene) {
+      let renderer = try recordingRenderer(scene, size)
+      return (renderer, size ?? renderer.size(at: 0), renderer.recording.duration)
+    }
+    let renderer = try SceneRenderer(SceneSource(scene), size: size, scale: scale)
+    ground.set(behind: renderer)
+    return (renderer, renderer.size, renderer.duration)
+  }
+
+  @MainActor
+  private func recordingRenderer(_ scene: String, _ size: CGSize?, at time: Double = 0) throws
+    -> RecordingRenderer
+  {
+    try RecordingRenderer(
+      SceneSource(scene).name, size: size, scale: scale, at: time, background: ground.background?.color)
+  }
+
   @MainActor
   private func picture(
     _ scene: String, at time: Double, _ size: CGSize?
   ) throws -> (image: CGImage, size: CGSize) {
+    if RecordingFile.isRecording(scene) {
+      let renderer = try recordingRenderer(scene, size, at: time)
+      let image = CGImage(adopting: try renderer.picture(at: time), isOpaque: renderer.isOpaque)
+      return (image, size ?? renderer.size(at: time))
+    }
     let renderer = try SceneRenderer(SceneSource(scene), size: size, scale: scale)
     ground.set(behind: renderer)
     renderer.advance(to: time)

@@ -68,19 +68,28 @@ struct ExportCommand: ParsableCommand {
       let format = try outputFormat
       try options.check(output)
       try MainActor.assumeIsolated {
+        if options.isRecording { return try exportRecording(format) }
         let renderer = try options.renderer()
         ground.set(behind: renderer)
-        try InterruptibleExport(exportOptions(format, duration: renderer.duration), to: output)
+        // The default end is at least a second after the start, so that a late start gives frames too.
+        let end = to ?? max(renderer.duration ?? EmitterExtent.shortest, from + 1)
+        try InterruptibleExport(exportOptions(format, end: end), to: output)
           .run(renderer)
       }
     }
   }
 
+  @MainActor
+  private func exportRecording(_ format: ExportFormat) throws {
+    let renderer = try options.recordingRenderer(at: from, behind: ground)
+    // A recording of a single picture has at least one frame.
+    let duration = max(renderer.recording.duration, from + 1 / 30)
+    try InterruptibleExport(exportOptions(format, end: to ?? duration), to: output).run(renderer)
+  }
+
   private var outputFormat: ExportFormat { get throws { try ExportFormat(format, path: output) } }
 
-  private func exportOptions(_ format: ExportFormat, duration: Double?) -> ExportOptions {
-    // The default end is at least a second after the start, so that a late start gives frames too.
-    let end = to ?? max(duration ?? EmitterExtent.shortest, from + 1)
+  private func exportOptions(_ format: ExportFormat, end: Double) -> ExportOptions {
     var export = ExportOptions(format: format, end: end, rate: fps)
     export.start = from
     export.blur = blur

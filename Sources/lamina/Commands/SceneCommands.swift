@@ -110,7 +110,9 @@ struct MomentOptions: ParsableArguments {
       "With --to: the progress of the transition from the state to the other one, from 0 to 1."))
   var progress: Double?
 
-  @Option(help: .localized("Seconds from the scene's start, at most 1000000."))
+  @Option(
+    name: [.customLong("at"), .customLong("time")],
+    help: .localized("Seconds from the scene's start, at most 1000000."))
   var at: Double = 0
 
   func validate() throws {
@@ -209,6 +211,7 @@ struct RenderCommand: ParsableCommand {
     try reportingErrors {
       try options.scene.check(output)
       try MainActor.assumeIsolated {
+        if options.scene.isRecording { return try renderRecording() }
         let renderer = try options.renderer(fitting: fit, behind: ground)
         if list { return StandardStream.output.writeLine(renderer.displayList) }
         guard let picture = renderer.picture() else {
@@ -217,6 +220,17 @@ struct RenderCommand: ParsableCommand {
         try picture.writePNG(toFile: output)
       }
     }
+  }
+}
+
+extension RenderCommand {
+  @MainActor
+  private func renderRecording() throws {
+    let renderer = try options.recordingRenderer(fitting: fit, behind: ground)
+    if list { return StandardStream.output.writeLine(renderer.displayList(at: options.at)) }
+    let picture = CGImage(
+      adopting: try renderer.picture(at: options.at), isOpaque: renderer.isOpaque)
+    try picture.writePNG(toFile: output)
   }
 }
 
@@ -230,10 +244,20 @@ struct TreeCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       try MainActor.assumeIsolated {
+        if options.scene.isRecording { return try printRecordedTree() }
         guard let tree = try options.limitedRenderer().tree() else { return }
         StandardStream.output.writeLine(tree.jsonText)
       }
     }
+  }
+}
+
+extension TreeCommand {
+  @MainActor
+  private func printRecordedTree() throws {
+    let renderer = try options.recordingRenderer(behind: nil)
+    let tree = try RecordingDescription(of: renderer, at: options.at)
+    if let tree { StandardStream.output.writeLine(tree.jsonText) }
   }
 }
 

@@ -1,0 +1,56 @@
+import Archives
+import CommitStream
+import CoreGraphics
+import Foundation
+import Localization
+import Recordings
+
+/// Recordings in files, for commands that draw them without layers.
+package enum RecordingFile {
+  /// Returns true if an argument of the command line names a recording: a file with the extension of recordings, or one
+  /// that begins as they do.
+  package static func isRecording(_ argument: String) -> Bool {
+    guard case .document(let url) = SceneSource(argument) else { return false }
+    return url.pathExtension.lowercased() == "lamina" || beginsAsRecording(url)
+  }
+
+  /// Reads a recording, and returns the reasons why a part of it is missing.
+  static func issues(of path: String) throws -> [DocumentIssue] {
+    try open(path).issues.map { DocumentIssue(LibraryErrors.recordings.translated($0.description)) }
+  }
+
+  private static func beginsAsRecording(_ url: URL) -> Bool {
+    guard BoundedFile.size(of: url) ?? 0 > 0, let file = try? FileHandle(forReadingFrom: url) else {
+      return false
+    }
+    defer { try? file.close() }
+    let start = (try? file.read(upToCount: StreamReader.firstBytes.count)) ?? Data()
+    return Array(start) == StreamReader.firstBytes
+  }
+
+  /// Reads a recording.
+  /// - Throws: `RecordingFileError`, or the error of the system.
+  package static func open(_ path: String) throws -> Recording {
+    let url = SceneSource.url(of: path)
+    // The system's error says why a file cannot be read.
+    guard try url.checkResourceIsReachable(), let size = BoundedFile.size(of: url) else {
+      throw RecordingFileError(path: path, reason: localized("is not a file"))
+    }
+    guard size <= RecordingLimits.fileSize else {
+      let limit = RecordingLimits.fileSize >> 20
+      throw RecordingFileError(
+        path: path, reason: localized("is too big: recordings may have \(limit) MiB at most"))
+    }
+    let bytes = [UInt8](try Data(contentsOf: url))
+    do { return try Recording(bytes) } catch {
+      throw RecordingFileError(path: path, reason: LibraryErrors.recordings.translated("\(error)"))
+    }
+  }
+}
+
+/// The reason why nothing of a recording can be shown.
+package struct RecordingFileError: Error, CustomStringConvertible {
+  let path: String
+  let reason: String
+  package var description: String { "\(path): \(reason)" }
+}

@@ -1,0 +1,152 @@
+import CommitStream
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Recordings
+import Testing
+
+@testable import WindowHosting
+
+extension WindowTests {
+  /// Tests of the files that are written while a context is recorded. No window is needed.
+  @MainActor struct ContextRecorderTests {
+    /// Records while `body` changes the layers, and returns the recording.
+    private func record(
+      in folder: URL, _ body: (CALayer, ContextRecorder) throws -> Void
+    ) throws -> Recording {
+      let (context, root) = (LayerContext(), CALayer())
+      root.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
+      context.layer = root
+      CATransaction.flush()
+      let request = RecordingRequest(path: folder.appendingPathComponent("a.lamina").path)
+      let canvas = StreamCanvas(width: 100, height: 80, scale: 1, background: 0xFFFF_FFFF)
+      let recorder = try ContextRecorder(of: context, to: request, canvas: canvas)
+      try body(root, recorder)
+      recorder.end()
+      return try Recording([UInt8](Data(contentsOf: URL(fileURLWithPath: recorder.path))))
+    }
+
+    @Test func aContextIsRecordedFromItsTreeOn() throws {
+      try withTemporaryFolder { folder in
+        let recording = try record(in: folder) { root, recorder in
+          recorder.note(StreamInput(time: MediaClock.now(), kind: .pointerDown))
+          root.addSublayer(CALayer())
+          CATransaction.flush()
+          recorder.note(StreamTick(time: MediaClock.now(), period: 1 / 60))
+        }
+        #expect(recording.commitTimes.count == 2 && recording.issues.isEmpty)
+        #expect(recording.inputs.count == 1 && recording.frames.count == 1)
+        #expect(recording.canvas(at: 0).width == 100)
+        let (first, last) = (recording.tree(at: 0), recording.tree(at: recording.duration))
+        let counts = [first, last].map { tree in tree.root.map { tree[$0].sublayers.count } }
+        #expect(counts == [0, 1])
+      }
+    }
+
+    @Test func nothingIsRecordedAfterTheEnd() throws {
+      try withTemporaryFolder { folder in
+        let recording = try record(in: folder) { root, recorder in
+          recorder.end()
+          root.addSublayer(CALayer())
+          CATransaction.flush()
+          recorder.note(StreamTick(time: MediaClock.now(), period: 1 / 60))
+        }
+        #expect(recording.commitTimes.count == 1 && recording.frames.isEmpty)
+      }
+    }
+
+    @Test func anExistingFileIsKept() throws {
+      try withTemporaryFolder { folder in
+        let old = folder.appendingPathComponent("a.lamina")
+        try Data("old".utf8).write(to: old)
+        let recording = try record(in: folder) { _, recorder in
+          #expect(recorder.path == folder.appendingPathComponent("a-2.lamina").path)
+        }
+        #expect(recording.commitTimes.count == 1)
+        #expect(try Data(contentsOf: old) == Data("old".utf8))
+      }
+    }
+
+    @Test func aPathThatCannotBeWrittenIsAnError() throws {
+      let request = RecordingRequest(path: "/nowhere/a.lamina")
+      #expect(throws: OutputError.self) { try ContextRecorder(of: LayerContext(), to: request) }
+    }
+
+    @Test func theEnvironmentSaysWhatIsRecorded() {
+      #expect(RecordingRequest([:]) == nil && RecordingRequest(["LAMINA_RECORD": ""]) == nil)
+      #expect(RecordingRequest(["LAMINA_RECORD": "/a/b.lamina"])?.seconds == nil)
+      let last = RecordingRequest(["LAMINA_RECORD": "/a/b.lamina", "LAMINA_RECORD_LAST": "60"])
+      #expect(last?.seconds == 60 && last?.path(number: 1) == "/a/b.lamina")
+      #expect(last?.path(number: 3) == "/a/b-3.lamina")
+      #expect(last.flatMap { RecordingRequest($0.environment) } == last)
+    }
+
+    // MARK: The last seconds
+
+    /// Returns the parts of a stream: the first one with a commit, and further ones with a tick each.
+    private func part(_ encoder: inout StreamEncoder, at time: Double) -> StreamPart {
+      encoder.append(StreamTick(time: time, period: 0.1))
+      return encoder.take()
+    }
+
+    private func beginning(_ encoder: inout StreamEncoder, at time: Double) -> StreamPart {
+      var other = encoder.beginOtherFile()
+      other.append(Commit(time: time), isLive: true)
+      return other.take()
+    }
+
+    @Test func atLeastTheLastSecondsAreInTheFileAtAnyTime() throws {
+      try withTemporaryFolder { folder in
+        let path = folder.appendingPathComponent("a.lamina").path
+        let files = try RecordingFiles(RecordingRequest(path: path, seconds: 10), at: 0)
+        var encoder = StreamEncoder()
+        encoder.append(Commit(time: 0), isLive: true)
+        for time in 0...100 {
+          try files.append(part(&encoder, at: Double(time)), at: Double(time))
+          if files.needsNext(at: Double(time)) {
+            try files.beginNext(beginning(&encoder, at: Double(time)), at: Double(time))
+          }
+          let recording = try Recording([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
+          let covered = recording.duration
+          #expect(covered >= Double(min(time, 10)) && covered <= 20, "\(covered) s at \(time) s")
+          #expect(recording.start + recording.duration == Double(time))
+        }
+        files.end()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.lamina"])
+      }
+    }
+
+    @Test func theLastSecondsHaveALimitOfBytes() throws {
+      try withTemporaryFolder { folder in
+        let path = folder.appendingPathComponent("a.lamina").path
+        let files = try RecordingFiles(
+          RecordingRequest(path: path, seconds: 1000), at: 0, byteLimit: 20_000)
+        var (encoder, shortages) = (StreamEncoder(), 0)
+        files.onShortage = { shortages += 1 }
+        encoder.append(Commit(time: 0), isLive: true)
+        for time in 0..<2000 {
+          try files.append(part(&encoder, at: Double(time)), at: Double(time))
+          if files.needsNext(at: Double(time)) {
+            try files.beginNext(beginning(&encoder, at: Double(time)), at: Double(time))
+          }
+          #expect(files.byteCount < 20_100)
+        }
+        #expect(shortages == 1)
+        #expect(try Recording([UInt8](Data(contentsOf: URL(fileURLWithPath: path)))).duration > 50)
+      }
+    }
+
+    @Test func aRecordingOfEverythingHasALimitOfBytes() throws {
+      try withTemporaryFolder { folder in
+        let path = folder.appendingPathComponent("a.lamina").path
+        let files = try RecordingFiles(RecordingRequest(path: path), at: 0, byteLimit: 10_000)
+        var encoder = StreamEncoder()
+        encoder.append(Commit(time: 0), isLive: true)
+        #expect(throws: RecordingFull.self) {
+          for time in 0..<2000 { try files.append(part(&encoder, at: Double(time)), at: Double(time)) }
+        }
+        #expect(try Recording([UInt8](Data(contentsOf: URL(fileURLWithPath: path)))).issues.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import CoreGraphics
+import Foundation
+import Recordings
+import Testing
+
+extension WindowTests {
+  /// `lamina record`, with real programs in real windows, and without a display.
+  struct RecordCommandTests {
+    /// A program that `lamina record` runs, in a folder where it writes `a.lamina`.
+    private struct Recorded {
+      let child: Child
+      let client: XClient
+      let server: XServer
+      let file: URL
+
+      init(_ options: [String] = [], in folder: URL, on server: XServer) throws {
+        (self.server, client) = (server, try XClient(server))
+        file = folder.appendingPathComponent("a.lamina")
+        child = try Child(
+          Program.executable(),
+          ["record", "-o", "a.lamina"] + options + ["--", Program.besideTests("TestPage").path],
+          environment: ["DISPLAY": server.display], folder: folder)
+      }
+
+      var window: UInt? {
+        get throws {
+          let windows = try Tool.run(
+            "xdotool", ["search", "--onlyvisible", "--name", "^Page$"], display: server.display)
+          return windows.first.flatMap { UInt($0) }
+        }
+      }
+
+      /// Waits until the program has printed a line that begins with `start`.
+      func wait(for start: String) throws {
+        let line = child.output.wait { lines in lines.first { $0.hasPrefix(start) } }
+        if line == nil {
+          throw Failure("no line “\(start)”: \(child.output.lines), \(child.errors.lines)")
+        }
+      }
+
+      /// Clicks the button that moves the square, and waits until it has arrived.
+      func moveSquare() throws {
+        try wait(for: "appeared")
+        let window = try client.require("the window") { try self.window }
+        try Tool.run(
+          "xdotool", ["mousemove", "--window", "\(window)", "100", "40", "click", "1"],
+          display: server.display)
+        try wait(for: "arrived")
+      }
+
+      /// The recording in the file so far; nil while it cannot be read.
+      var recording: Recording? {
+        (try? Data(contentsOf: file)).flatMap { try? Recording([UInt8]($0)) }
+      }
+    }
+
+    private func withRecorded(_ options: String..., body: (Recorded) throws -> Void) throws {
+      try withTemporaryFolder { folder in
+        try withServer { server in
+          let recorded = try Recorded(options, in: folder, on: server)
+          defer { recorded.child.stop() }
+          try body(recorded)
+        }
+      }
+    }
+
+    /// Returns the picture that `lamina render` draws of the recording.
+    private func picture(_ recorded: Recorded, at time: Double) throws -> Bitmap {
+      let output = recorded.file.deletingLastPathComponent().appendingPathComponent("p.png")
+      let run = try Program.run(
+        ["render", recorded.file.path, "--time", "\(time)", "-o", output.path])
+      guard run.end == .exit(0) else { throw Failure("lamina render: \(run)") }
+      return try CGImage.png(contentsOfFile: output.path).bitmap
+    }
+
+    @Test func aProgramIsRecordedUntilItEnds() throws {
+      try withRecorded { recorded in
+        try recorded.moveSquare()
+        try Tool.run("wmctrl", ["-c", "Page"], display: recorded.server.display)
+        #expect(try recorded.child.waitForEnd() == .exit(0))
+        let lines = recorded.child.errors.linesAtEnd()
+        #expect(lines.count == 1 && lines[0].contains("recorded "), "\(lines)")
+        let recording = try #require(recorded.recording)
+        #expect(recording.issues.isEmpty && recording.duration >= 0.5)
+        #expect(recording.inputs.contains { $0.kind == .pointerDown && $0.code == 1 })
+        #expect(recording.frames.count > 5 && recording.canvas(at: 0).width == 400)
+        let end = try picture(recorded, at: recording.duration)
+        #expect(end.width == 400 && end.height == 300)
+        #expect(end[360, 180] == 0xFFFF_0000 && end[240, 180] == 0xFFFF_FFFF)
+        let press = try #require(recording.inputs.first { $0.kind == .pointerDown })
+        let start = try picture(recorded, at: press.time)
+        #expect(start[240, 180] == 0xFFFF_0000 && start[360, 180] == 0xFFFF_FFFF)
+      }
+    }
+
+    /// What the program did before the last second is in the file, whatever ends it.
+    @Test(arguments: [[], ["--last", "60s"]])
+    func aKilledProgramLeavesARecording(options: [String]) throws {
+      try withTemporaryFolder { folder in
+        try withServer { server in
+          let recorded = try Recorded(options, in: folder, on: server)
+          defer { recorded.child.stop() }
+          try recorded.moveSquare()
+          let window = try #require(try recorded.window)
+          let process = try #require(recorded.client.property("_NET_WM_PID", of: window)?.first)
+          // The last commit is in the file a second after it was made.
+          _ = try recorded.client.require("the end of the animation in the file") {
+            recorded.recording.flatMap { $0.duration > 0.5 && $0.inputs.count > 1 ? true : nil }
+          }
+          kill(pid_t(process), SIGKILL)
+          #expect(try recorded.child.waitForEnd() == .exit(128 + SIGKILL))
+          let recording = try #require(recorded.recording)
+          #expect(try picture(recorded, at: 0)[240, 180] == 0xFFFF_0000)
+          #expect(recording.inputs.contains { $0.kind == .pointerDown })
+          let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+          #expect(names == ["a.lamina", "p.png"])
+        }
+      }
+    }
+
+    /// A recording that cannot be written does not stop the program.
+    @Test func aProgramGoesOnWithoutItsRecording() throws {
+      try withServer { server in
+        let child = try Child(
+          Program.besideTests("TestPage"), [],
+          environment: ["DISPLAY": server.display, "LAMINA_RECORD": "/nowhere/a.lamina"])
+        defer { child.stop() }
+        let appeared = child.output.wait { lines in lines.first { $0.hasPrefix("appeared") } }
+        #expect(appeared != nil)
+        try Tool.run("wmctrl", ["-c", "Page"], display: server.display)
+        #expect(try child.waitForEnd() == .exit(0))
+        let errors = child.errors.linesAtEnd()
+        #expect(errors.count == 1 && errors[0].contains("/nowhere/a.lamina"), "\(errors)")
+      }
+    }
+
+    @Test func twoProgramsDoNotWriteIntoOneFile() throws {
+      try withTemporaryFolder { folder in
+        try withServer { server in
+          let children = try (0..<2).map { _ in
+            try Child(
+              Program.besideTests("TestPage"), [],
+              environment: ["DISPLAY": server.display, "LAMINA_RECORD": "a.lamina"], folder: folder)
+          }
+          defer { for child in children { child.stop() } }
+          for child in children {
+            #expect(child.output.wait { lines in lines.first { $0.hasPrefix("appeared") } } != nil)
+          }
+          let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+          #expect(names == ["a-2.lamina", "a.lamina"])
+        }
+      }
+    }
+
+    // MARK: Without a window
+
+    @Test(arguments: [("exit 7", 7), ("kill -TERM $$", 143), ("exit 0", 1)])
+    func theStatusIsThatOfTheProgram(script: String, status: Int32) throws {
+      try withTemporaryFolder { folder in
+        let old = folder.appendingPathComponent("a.lamina")
+        try Data("old".utf8).write(to: old)
+        let run = try Program.run(
+          ["record", "-o", "a.lamina", "--", "sh", "-c", script], folder: folder)
+        #expect(run.end == .exit(status))
+        #expect(run.errors.count == 1 && run.errors[0].contains("opened no window"), "\(run)")
+        // Nothing was recorded, so the file is as it was.
+        #expect(try Data(contentsOf: old) == Data("old".utf8))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.lamina"])
+      }
+    }
+
+    @Test func signalsArePassedOn() throws {
+      try withTemporaryFolder { folder in
+        let script = "trap 'exit 9' TERM; echo ready; while :; do sleep 0.05; done"
+        let child = try Child(
+          Program.executable(), ["record", "-o", "a.lamina", "--", "sh", "-c", script], folder: folder)
+        #expect(child.output.wait { $0.first } == "ready")
+        kill(child.identifier, SIGTERM)
+        #expect(try child.waitForEnd() == .exit(9))
+      }
+    }
+
+    @Test func wrongArgumentsAreReportedInOneLine() throws {
+      try withTemporaryFolder { folder in
+        try Data().write(to: folder.appendingPathComponent("text"))
+        let wrong: [(arguments: [String], part: String)] = [
+          (["-o", "a.lamina", "--", "no-such-program"], "no-such-program"),
+          (["-o", "a.lamina", "--", "./text"], "./text"),
+          (["-o", "a.lamina", "--", "./nothing"], "nothing"),
+          (["-o", "nowhere/a.lamina", "--", "true"], "nowhere"),
+        ]
+        for (arguments, part) in wrong {
+          let run = try Program.run(["record"] + arguments, folder: folder)
+          #expect(run.end != .exit(0) && run.errors.count == 1, "\(run)")
+          #expect(run.errors.first?.contains(part) == true, "\(run)")
+        }
+        #expect(try Program.run(["record", "-o", "-", "--", "true"]).end == .exit(64))
+        #expect(try Program.run(["record", "-o", "a.lamina", "--"]).end == .exit(64))
+        #expect(
+          try Program.run(["record", "-o", "a", "--last", "soon", "--", "true"]).end == .exit(64))
+      }
+    }
+  }
+}
