@@ -59,7 +59,8 @@ final class Thumbnail: UIView {
       switch result {
       case .success(let read): self.begin(read, in: window)
       case .failure(let error):
-        self.fail(error, LibraryErrors.reason(ofReading: error) ?? PlainText.of(error))
+        let reason = (error as? RecordingFault)?.reason ?? LibraryErrors.reason(ofReading: error)
+        self.fail(error, reason ?? PlainText.of(error))
       }
     }
   }

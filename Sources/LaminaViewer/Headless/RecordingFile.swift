@@ -29,28 +29,15 @@ package enum RecordingFile {
   }
 
   /// Reads a recording.
-  /// - Throws: `RecordingFileError`, or the error of the system.
+  /// - Throws: `RecordingFault`, or the error of the system.
   package static func open(_ path: String) throws -> Recording {
     let url = SceneSource.url(of: path)
     // The system's error says why a file cannot be read.
     guard try url.checkResourceIsReachable(), let size = BoundedFile.size(of: url) else {
-      throw RecordingFileError(path: path, reason: localized("is not a file"))
+      throw RecordingFault(path, localized("is not a file"))
     }
-    guard size <= RecordingLimits.fileSize else {
-      let limit = RecordingLimits.fileSize >> 20
-      throw RecordingFileError(
-        path: path, reason: localized("is too big: recordings may have \(limit) MiB at most"))
-    }
+    guard size <= RecordingLimits.fileSize else { throw RecordingFault(tooBig: path) }
     let bytes = [UInt8](try Data(contentsOf: url))
-    do { return try Recording(bytes) } catch {
-      throw RecordingFileError(path: path, reason: LibraryErrors.recordings.translated("\(error)"))
-    }
+    do { return try Recording(bytes) } catch { throw RecordingFault(path, error) }
   }
-}
-
-/// The reason why nothing of a recording can be shown.
-package struct RecordingFileError: Error, CustomStringConvertible {
-  let path: String
-  let reason: String
-  package var description: String { "\(path): \(reason)" }
 }

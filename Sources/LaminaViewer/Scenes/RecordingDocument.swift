@@ -39,7 +39,7 @@ final class RecordingDocument: SceneDocument {
   convenience init(contentsOf url: URL, budget: ReadingBudget) throws {
     let data = try Self.data(of: url, budget)
     do { try self.init(Recording([UInt8](data)), budget: budget) } catch {
-      throw RecordingFault(url.path, error.description)
+      throw RecordingFault(url.path, error)
     }
   }
 
@@ -67,8 +67,9 @@ final class RecordingDocument: SceneDocument {
     if !budget.spend(size), let shortage = budget.shortage {
       throw RecordingFault(url.path, budget.message(shortage))
     }
-    guard let data = BoundedFile.read(url, atMost: StreamLimits.fileSize) else {
-      throw RecordingFault(url.path, localized("is too large, or cannot be read"))
+    guard size <= RecordingLimits.fileSize else { throw RecordingFault(tooBig: url.path) }
+    guard let data = BoundedFile.read(url, atMost: RecordingLimits.fileSize) else {
+      throw RecordingFault(url.path, localized("cannot be read"))
     }
     return data
   }
@@ -123,7 +124,8 @@ extension RecordingDocument {
 
   var documentIssues: [DocumentIssue] {
     let limits = [shownEndIssue, keptStartIssue].compactMap(\.self)
-    let texts = recording.issues.map(\.description) + limits
+    let faults = recording.issues.map { LibraryErrors.recordings.translated($0.description) }
+    let texts = faults + limits
     return texts.map { DocumentIssue($0) } + problemIssues
   }
 
@@ -153,10 +155,24 @@ extension RecordingDocument {
 }
 
 /// The reason why nothing of a recording can be shown.
-struct RecordingFault: Error, CustomStringConvertible {
-  let description: String
+package struct RecordingFault: Error, CustomStringConvertible {
+  let path: String
+  /// The reason in the user's language.
+  let reason: String
 
-  init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }
+  init(_ path: String, _ reason: String) { (self.path, self.reason) = (path, reason) }
+
+  init(_ path: String, _ error: RecordingError) {
+    self.init(path, LibraryErrors.recordings.translated(error.description))
+  }
+
+  init(tooBig path: String) {
+    let limit = RecordingLimits.fileSize >> 20
+    self.init(path, localized("is too big: recordings may have \(limit) MiB at most"))
+  }
+
+  /// The error in one line: `FILE: REASON`.
+  package var description: String { "\(path): \(reason)" }
 }
 
 extension StreamCanvas {
