@@ -25,6 +25,8 @@ package final class ContextRecorder: CommitListener, Sendable {
   private let frames = Mutex<[StreamTick]>([])
   private let isScheduled = Atomic(false)
   private let isUrgent = Atomic(false)
+  /// True after the end, for the render thread, which goes on.
+  private let hasEnded = Atomic(false)
   private let queue = DispatchQueue(label: "lamina-recording", qos: .utility)
   private let files: RecordingFiles
   private weak let context: LayerContext?
@@ -117,6 +119,7 @@ package final class ContextRecorder: CommitListener, Sendable {
 
   /// Notes a frame that was shown; may be called on any thread.
   package func note(_ frame: StreamTick) {
+    guard !hasEnded.load(ordering: .relaxed) else { return }
     frames.withLock { $0.append(frame) }
     schedule()
   }
@@ -231,6 +234,7 @@ package final class ContextRecorder: CommitListener, Sendable {
 
   /// Ends the taking of events. Returns false if it has ended before.
   private func stop() -> Bool {
+    hasEnded.store(true, ordering: .relaxed)
     let (isFirst, observer) = pending.withLock { pending in
       defer { (pending.isEnded, pending.observer) = (true, nil) }
       return (!pending.isEnded, pending.observer)

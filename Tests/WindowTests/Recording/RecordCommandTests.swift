@@ -154,7 +154,7 @@ extension WindowTests {
 
     // MARK: Without a window
 
-    @Test(arguments: [("exit 7", 7), ("kill -TERM $$", 143), ("exit 0", 1)])
+    @Test(arguments: [("exit 7", 7), ("kill -TERM $$", 143), ("exit 0", 1)] as [(String, Int32)])
     func theStatusIsThatOfTheProgram(script: String, status: Int32) throws {
       try withTemporaryFolder { folder in
         let old = folder.appendingPathComponent("a.lamina")
