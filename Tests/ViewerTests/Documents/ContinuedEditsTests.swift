@@ -138,7 +138,7 @@ extension ViewerTests {
         try Data(contentsOf: file).write(to: file, options: .atomic)
       }
       defer { world.end() }
-      #expect(!world.page.session.hasUnsavedEdits && (try root(world.page.session)).opacity == 1)
+      #expect(try !world.page.session.hasUnsavedEdits && root(world.page.session).opacity == 1)
       #expect(world.viewer.notice?.message.contains(unsaved.path) == true)
       #expect(try ViewerState.load(from: stateFile).editRecord == nil)
       #expect(try FileManager.default.contentsOfDirectory(atPath: unsaved.path).count == 1)
