@@ -67,6 +67,15 @@ LK_TARGET static void radial_block(int32_t *index, const lk_gradient_row *row, s
   lk_gradient_row at = *row;
   for (size_t i = 0; i < block; i++) {
     float p = coordinate(at.p, at.dp, first + i), q = coordinate(at.q, at.dq, first + i);
+    index[i] = ramp_index(__builtin_sqrtf(p * p + q * q));
+  }
+}
+
+LK_TARGET static void projected_radial_block(
+    int32_t *index, const lk_gradient_row *row, size_t first) {
+  lk_gradient_row at = *row;
+  for (size_t i = 0; i < block; i++) {
+    float p = coordinate(at.p, at.dp, first + i), q = coordinate(at.q, at.dq, first + i);
     float w = coordinate(at.w, at.dw, first + i);
     index[i] = ramp_index(__builtin_sqrtf(p * p + q * q) / w);
   }
@@ -82,15 +91,16 @@ LK_TARGET static void conic_block(int32_t *index, const lk_gradient_row *row, si
 
 LK_TARGET static void index_block(
     int32_t *index, lk_gradient_kind kind, const lk_gradient_row *row, size_t first) {
+  // A division by 1 changes nothing.
+  int is_affine = row->dw == 0 && row->w == 1;
   switch (kind) {
-    case lk_gradient_radial: radial_block(index, row, first); break;
+    case lk_gradient_radial:
+      (is_affine ? radial_block : projected_radial_block)(index, row, first);
+      break;
     case lk_gradient_conic: conic_block(index, row, first); break;
     case lk_gradient_axial:
-      if (row->dw == 0 && row->w == 1) {
-        axial_block(index, row, first);
-      } else {
-        projected_axial_block(index, row, first);
-      }
+      (is_affine ? axial_block : projected_axial_block)(index, row, first);
+      break;
   }
 }
 
