@@ -2,20 +2,26 @@ import CoreGraphics
 import DisplayLists
 
 extension Rasterizer {
-  /// Draws the items of a list inside of `clip`, in device pixels.
-  func draw(_ list: DisplayList, into canvas: Canvas, clip: PixelRect) {
+  /// Draws the items of a list inside of `clip`, in device pixels. With `isTransparent`, all pixels of the clip are
+  /// transparent.
+  func draw(_ list: DisplayList, into canvas: Canvas, clip: PixelRect, isTransparent: Bool) {
     let end = list.items.count
-    let walk = Walk(end: end, plan: nil, target: Target(canvas: canvas, clip: clip))
+    // A backdrop filter reads the canvases around its groups.
+    let painted = isTransparent && list.backdrops.isEmpty ? PixelRect.empty : nil
+    let target = Target(canvas: canvas, clip: clip, painted: painted)
+    let walk = Walk(end: end, plan: nil, target: target, hasBackdrops: !list.backdrops.isEmpty)
     draw(0..<Int32(end), of: list, walk)
   }
 
   /// Draws the planned items of a list, in order. With the index of the list's items, items outside of `clip` are
-  /// skipped without being read.
+  /// skipped without being read. With `isTransparent`, all pixels of the clip are transparent.
   package func draw(
-    _ plan: DrawPlan, of list: DisplayList, index: ItemIndex?, into canvas: Canvas, clip: PixelRect
+    _ plan: DrawPlan, of list: DisplayList, index: ItemIndex?, into canvas: Canvas, clip: PixelRect,
+    isTransparent: Bool
   ) {
     let end = plan.items.last.map { Int($0) + 1 } ?? 0
-    let walk = Walk(end: end, plan: plan, target: Target(canvas: canvas, clip: clip))
+    let target = Target(canvas: canvas, clip: clip, painted: isTransparent ? .empty : nil)
+    let walk = Walk(end: end, plan: plan, target: target, hasBackdrops: !list.backdrops.isEmpty)
     plan.items.withUnsafeBufferPointer { items in
       guard let index else { return draw(items, of: list, walk) }
       let area = ItemIndex.Area(clip)
@@ -53,9 +59,12 @@ extension Rasterizer {
     var groups: [OpenGroup] = []
     /// The index up to which items are drawn or belong to an invisible group.
     var lastSkipped: Int32 = -1
+    /// True if the list has backdrop filters, which read the canvases around their groups.
+    let hasBackdrops: Bool
 
-    init(end: Int, plan: DrawPlan?, target: Target) {
+    init(end: Int, plan: DrawPlan?, target: Target, hasBackdrops: Bool) {
       self.end = end
+      self.hasBackdrops = hasBackdrops
       self.plan = plan?.hiddenAreas.isEmpty == false ? plan : nil
       self.target = target
     }
@@ -95,6 +104,18 @@ extension Rasterizer {
     walk.target = startSecondPicture(of: &walk.groups[walk.groups.count - 1], walk.target)
   }
 
+  /// Begins a group.
+  private func beginGroup(
+    _ group: GroupCommand, at index: Int, of items: UnsafeBufferPointer<DisplayItem>,
+    clip: PixelRect, in walk: inout Walk
+  ) {
+    let isPathMask = group.onlyMasks && items.maskingPath(after: index + group.length - 2) != nil
+    // The path composites the picture, which must therefore not be on the same canvas.
+    walk.target = open(
+      group, over: clip, on: walk.target, &walk.groups,
+      mayBeDirect: !isPathMask && !walk.hasBackdrops)
+  }
+
   /// Composites the innermost group onto the target around it.
   private func closeGroup(_ walk: inout Walk) {
     walk.target = close(walk.groups.removeLast(), walk.target)
@@ -106,6 +127,7 @@ extension Rasterizer {
     clip: PixelRect, walk: inout Walk
   ) {
     let canvas = walk.target.canvas
+    if !items[index].part.mayMarkGroup { walk.target.note(clip) }
     switch items[index].command {
     case .fill(let fill):
       if let plan = walk.plan, walk.groups.isEmpty {
@@ -128,7 +150,7 @@ extension Rasterizer {
     case .particles(let particles): draw(particles, of: list, into: canvas, clip: clip)
     case .backdrop(let backdrop):
       draw(backdrop, on: walk.target, in: walk.groups, clip: clip)
-    case .beginGroup(let group): walk.target = open(group, over: clip, on: walk.target, &walk.groups)
+    case .beginGroup(let group): beginGroup(group, at: index, of: items, clip: clip, in: &walk)
     case .groupMiddle: endFirstPicture(index, of: items, in: &walk)
     case .endGroup: closeGroup(&walk)
     }
@@ -151,7 +173,8 @@ extension UnsafeBufferPointer<DisplayItem> {
   /// Returns the path that is the whole second picture of the group whose middle is at `index`; nil if that picture
   /// consists of anything else, or if the path is translucent.
   fileprivate func maskingPath(after index: Int) -> PathCommand? {
-    guard index + 2 < count, case .path(let path) = self[index + 1].command, path.color >> 24 == 255,
+    guard index >= 0, index + 2 < count, case .groupMiddle = self[index].command,
+      case .path(let path) = self[index + 1].command, path.color >> 24 == 255,
       case .endGroup = self[index + 2].command
     else { return nil }
     return path

@@ -40,7 +40,7 @@ package final class Rasterizer {
   /// Draws the background color of a list and then its items.
   private func draw(_ list: DisplayList, onto canvas: Canvas, clip: PixelRect) {
     fill(canvas, with: list.background, clip: clip)
-    draw(list, into: canvas, clip: clip)
+    draw(list, into: canvas, clip: clip, isTransparent: list.background == 0)
   }
 
   /// Replaces the pixels of `clip` by a premultiplied color.
@@ -55,7 +55,7 @@ package final class Rasterizer {
     if list.background != 0 { fill(canvas, with: list.background, clip: rect) }
     // A backdrop filter reads pixels outside of its strip.
     for strip in list.backdrops.isEmpty ? rect.strips : [rect] {
-      draw(list, into: canvas, clip: strip)
+      draw(list, into: canvas, clip: strip, isTransparent: list.background == 0)
     }
     return bitmap
   }
@@ -81,6 +81,18 @@ extension Rasterizer {
   struct Target {
     let canvas: Canvas
     let clip: PixelRect
+    /// The rectangle outside of which all pixels of the clip are transparent; nil if nothing is known about them.
+    var painted: PixelRect?
+
+    /// Notes that pixels of `rect` are drawn.
+    mutating func note(_ rect: PixelRect) {
+      if let old = painted { painted = old.union(rect) }
+    }
+
+    /// Returns true when all pixels of `rect` are known to be transparent.
+    func isTransparent(in rect: PixelRect) -> Bool {
+      painted.map { $0.intersection(rect).isEmpty } ?? false
+    }
   }
 
   /// A group whose items are being drawn.
@@ -88,35 +100,57 @@ extension Rasterizer {
     let command: GroupCommand
     /// The target onto which the finished group is composited.
     let outer: Target
-    /// The first of the group's two pictures, once it is finished.
-    var first: Canvas?
+    /// True if the first picture is drawn into the canvas of `outer`, which is transparent there. The finished picture
+    /// is then already where it belongs: a pixel over a transparent one is that pixel.
+    let isDirect: Bool
+    /// The target of the first of the group's two pictures, once that picture is finished.
+    var first: Target?
   }
 
   /// Begins a group that covers `clip`, and returns the transparent target of its items. `outer` is the target around
   /// the group, and `groups` are the open groups, the innermost one last.
   func open(
-    _ group: GroupCommand, over clip: PixelRect, on outer: Target, _ groups: inout [OpenGroup]
+    _ group: GroupCommand, over clip: PixelRect, on outer: Target, _ groups: inout [OpenGroup],
+    mayBeDirect: Bool
   ) -> Target {
-    groups.append(OpenGroup(command: group, outer: outer))
-    return Target(canvas: pool.canvas(over: clip), clip: clip)
+    let isDirect = mayBeDirect && group.blendMode == .normal && outer.isTransparent(in: clip)
+    groups.append(OpenGroup(command: group, outer: outer, isDirect: isDirect))
+    return isDirect ? Target(canvas: outer.canvas, clip: clip, painted: .empty) : newTarget(over: clip)
+  }
+
+  private func newTarget(over clip: PixelRect) -> Target {
+    Target(canvas: pool.canvas(over: clip), clip: clip, painted: .empty)
   }
 
   /// Keeps `target` as the first picture of the group, and returns the transparent target of its second one.
   func startSecondPicture(of group: inout OpenGroup, _ target: Target) -> Target {
-    group.first = target.canvas
-    return Target(canvas: pool.canvas(over: target.clip), clip: target.clip)
+    group.first = target
+    // What a mask leaves of transparent pixels is transparent.
+    let area =
+      group.command.keepsTransparency && group.command.combination == .mask
+      ? target.paintedClip : target.clip
+    return newTarget(over: area.isEmpty ? target.clip : area)
   }
 
   /// Composites the group, whose last picture is `target`, and returns the target around it.
   func close(_ group: OpenGroup, _ target: Target) -> Target {
     let picture = combine(group, target)
-    if let shape = group.command.clip { mask(picture, with: shape, clip: target.clip) }
-    tint(picture, group.command.tint, clip: target.clip)
-    for filter in group.command.filters { apply(filter, to: picture, clip: target.clip) }
-    if !group.command.cuts.isEmpty { apply(group.command.cuts, to: picture, clip: target.clip) }
-    composite(picture, group.command, onto: group.outer.canvas, clip: target.clip)
-    pool.recycle(picture)
-    return group.outer
+    if let shape = group.command.clip { mask(picture.canvas, with: shape, clip: target.clip) }
+    tint(picture.canvas, group.command.tint, clip: target.clip)
+    for filter in group.command.filters { apply(filter, to: picture.canvas, clip: target.clip) }
+    if !group.command.cuts.isEmpty {
+      apply(group.command.cuts, to: picture.canvas, clip: target.clip)
+    }
+    var outer = group.outer
+    if group.isDirect {
+      fade(picture.canvas, group.command.opacity, clip: target.clip)
+    } else {
+      let clip = group.command.keepsTransparency ? picture.paintedClip : target.clip
+      composite(picture.canvas, group.command, onto: outer.canvas, clip: clip)
+      pool.recycle(picture.canvas)
+    }
+    outer.note(target.clip)
+    return outer
   }
 
   /// Composites the part of a group's only picture `target` that a path covers, inside of `clip`, and returns the target
@@ -125,26 +159,40 @@ extension Rasterizer {
   {
     pathScanner.composite(
       target.canvas, inside: path.outline.pixels(through: path.toPixels), rule: path.rule,
-      onto: group.outer.canvas, clip: clip)
+      onto: group.outer.canvas, clip: clip.intersection(target.paintedClip))
     pool.recycle(target.canvas)
-    return group.outer
+    var outer = group.outer
+    outer.note(clip)
+    return outer
   }
 
   /// Combines the group's pictures into one: the only one, or the first of two.
-  private func combine(_ group: OpenGroup, _ target: Target) -> Canvas {
-    guard let first = group.first else { return target.canvas }
+  private func combine(_ group: OpenGroup, _ target: Target) -> Target {
+    guard var first = group.first else { return target }
     defer { pool.recycle(target.canvas) }
+    let clip = target.clip
     switch group.command.combination {
     case .single: break
-    case .crossfade(let weight): blend(first, with: target.canvas, weight, clip: target.clip)
-    case .mask: multiply(first, byAlphaOf: target.canvas, clip: target.clip)
-    case .join: join(target.canvas, to: first, clip: target.clip)
+    case .crossfade(let weight): blend(first.canvas, with: target.canvas, weight, clip: clip)
+    case .mask:
+      multiply(first.canvas, byAlphaOf: target.canvas, clip: clip)
+      first.painted = first.paintedClip.intersection(target.paintedClip)
+      return first
+    case .join: join(target.canvas, to: first.canvas, clip: clip)
     case .split(let shape):
-      mask(target.canvas, with: shape, clip: target.clip)
-      cut(shape, out: first, clip: target.clip)
-      join(target.canvas, to: first, clip: target.clip)
+      mask(target.canvas, with: shape, clip: clip)
+      cut(shape, out: first.canvas, clip: clip)
+      join(target.canvas, to: first.canvas, clip: clip)
     }
+    first.note(target.paintedClip)
     return first
+  }
+
+  /// Multiplies the pixels by the opacity of a group.
+  private func fade(_ picture: Canvas, _ opacity: Double, clip: PixelRect) {
+    let opacity = opacity.unorm8
+    guard opacity < 255 else { return }
+    for y in clip.minY..<clip.maxY { lk_scale(picture.pixels(clip.minX, y), clip.width, opacity) }
   }
 
   /// Multiplies the pixels by a premultiplied color, channel by channel.
@@ -204,6 +252,16 @@ extension Rasterizer {
     }
     for y in nextRow..<max(nextRow, clip.maxY) { clear(y, from: clip.minX, to: clip.maxX) }
   }
+}
+
+extension Rasterizer.Target {
+  /// The part of the clip that is not known to be transparent.
+  fileprivate var paintedClip: PixelRect { painted?.intersection(clip) ?? clip }
+}
+
+extension GroupCommand {
+  /// True when transparent pixels of the group's picture stay transparent, and have no effect when it is composited.
+  fileprivate var keepsTransparency: Bool { blendMode == .normal && filters.isEmpty }
 }
 
 extension RoundedRect {

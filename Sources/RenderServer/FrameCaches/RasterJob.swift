@@ -25,7 +25,8 @@ extension Rasterizer {
     } else if !job.plan.coversBase {
       fill(canvas, with: list.background, clip: clip)
     }
+    let isTransparent = job.base == nil && !job.plan.coversBase && list.background == 0
     let index = job.recording.enabled.contains(.itemIndex) ? job.recording.index : nil
-    draw(job.plan, of: list, index: index, into: canvas, clip: clip)
+    draw(job.plan, of: list, index: index, into: canvas, clip: clip, isTransparent: isTransparent)
   }
 }
