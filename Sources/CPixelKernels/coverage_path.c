@@ -284,3 +284,42 @@ void lk_path_over(
     paint_row(scan, dst, sum, blocks, (paint){src, 0});
   }
 }
+
+// MARK: - Single rows
+
+// Returns the sum for the pixels after the touched blocks.
+static int32_t sum_after(const lk_path_scan *scan, block_range blocks, int32_t sum) {
+  uint32_t total = (uint32_t)sum;
+  for (int32_t block = blocks.first; block <= blocks.last; block++) {
+    const int32_t *cells = scan->cells + block * lk_path_block;
+    if (!scan->touched[block]) continue;
+    // The memory ends with the cell after the clip.
+    int32_t left = scan->clip_x1 - scan->clip_x0 + 1 - block * lk_path_block;
+    int32_t count = left < lk_path_block ? left : lk_path_block;
+    for (int32_t i = 0; i < count; i++) total += (uint32_t)cells[i];
+  }
+  return (int32_t)total;
+}
+
+int lk_path_next(lk_path_scan *scan, lk_path_row *row) {
+  int32_t width = scan->clip_x1 - scan->clip_x0;
+  for (; scan->y < scan->clip_y1; scan->y++) {
+    begin_edges(scan);
+    if (scan->active < 0) continue;
+    block_range blocks = {INT32_MAX, -1};
+    int32_t sum = add_active_edges(scan, &blocks);
+    int32_t first = sum != 0 || blocks.last < 0 ? 0 : blocks.first * lk_path_block;
+    int32_t last = sum_after(scan, blocks, sum) != 0 ? width : (blocks.last + 1) * lk_path_block;
+    if (last > width) last = width;
+    *row = (lk_path_row){
+        scan->y, scan->clip_x0 + first, scan->clip_x0 + last, sum, blocks.first, blocks.last};
+    scan->y++;
+    return 1;
+  }
+  return 0;
+}
+
+void lk_path_over_row(lk_path_scan *scan, const lk_path_row *row, uint32_t *dst, const uint32_t *src) {
+  block_range blocks = {row->first_block, row->last_block};
+  paint_row(scan, dst, row->sum, blocks, (paint){src, 0});
+}

@@ -68,6 +68,8 @@ final class GradientSampler {
   private var finished: UInt8 = 0
   /// The device columns of the clip.
   private var range = 0..<0
+  /// A row with an opacity.
+  private var fadedRow = PixelRows()
 
   /// Prepares for drawing a gradient inside of `clip`. `pixels` returns right results only for the gradient and the
   /// clip for which this was called last.
@@ -91,6 +93,16 @@ final class GradientSampler {
       finished |= 1 << row
     }
     return UnsafePointer(rows[row] + (x - range.lowerBound))
+  }
+
+  /// Returns `count` pixels multiplied by an opacity.
+  func faded(
+    _ pixels: UnsafePointer<UInt32>, _ count: Int, opacity: UInt8
+  ) -> UnsafePointer<UInt32> {
+    fadedRow.reserve(max(count, 1), rows: 1)
+    fadedRow[0].update(from: pixels, count: count)
+    lk_scale(fadedRow[0], count, opacity)
+    return UnsafePointer(fadedRow[0])
   }
 
   /// Computes the pixels of a run. Those behind the eye become transparent.

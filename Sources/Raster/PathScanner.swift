@@ -38,6 +38,24 @@ package final class PathScanner {
       picture.pixels(clip.minX, clip.minY), picture.stride)
   }
 
+  /// Composites the part of a picture that an outline covers onto `canvas`. `pixels` returns the pixels of a row of the
+  /// picture. It is called once for each row, for the columns from the first covered one to the last. The outline and the
+  /// clip are in device pixels, and the clip must lie inside of the canvas.
+  func composite(
+    inside outline: PixelOutline, rule: CGPathFillRule, onto canvas: Canvas, clip: PixelRect,
+    with pixels: (_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>
+  ) {
+    guard !outline.ends.isEmpty, !clip.isEmpty else { return }
+    var scan = begin(outline, rule: rule, clip: clip)
+    var row = lk_path_row()
+    while lk_path_next(&scan, &row) != 0 {
+      let (x, y, end) = (Int(row.x0), Int(row.y), Int(row.x1))
+      // A row without coverage is passed too, so that the kernel's memory is zero again.
+      let source = pixels(x, y, max(end - x, 0))
+      lk_path_over_row(&scan, &row, canvas.pixels(clip.minX, y), source - (x - clip.minX))
+    }
+  }
+
   /// Returns the state of a scan that has begun.
   private func begin(
     _ outline: PixelOutline, rule: CGPathFillRule, clip: PixelRect

@@ -104,12 +104,21 @@ extension Rasterizer {
     walk.target = startSecondPicture(of: &walk.groups[walk.groups.count - 1], walk.target)
   }
 
-  /// Begins a group.
+  /// Begins a group, or draws all of it if it is a gradient inside of a path.
   private func beginGroup(
     _ group: GroupCommand, at index: Int, of items: UnsafeBufferPointer<DisplayItem>,
     clip: PixelRect, in walk: inout Walk
   ) {
     let isPathMask = group.onlyMasks && items.maskingPath(after: index + group.length - 2) != nil
+    if isPathMask, group.length == 4, case .gradient(let gradient) = items[index + 1].command,
+      let path = items.maskingPath(after: index + 2),
+      draw(
+        gradient, inside: path, into: walk.target.canvas,
+        clip: items[index + 1].bounds.intersection(items[index + 3].bounds).intersection(clip))
+    {
+      walk.target.note(clip)
+      return walk.skip(through: index + group.length)
+    }
     // The path composites the picture, which must therefore not be on the same canvas.
     walk.target = open(
       group, over: clip, on: walk.target, &walk.groups,

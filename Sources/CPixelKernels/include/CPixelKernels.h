@@ -204,6 +204,21 @@ void lk_path_fill(lk_path_scan *scan, uint32_t *dst, size_t stride, uint32_t col
 void lk_path_over(
     lk_path_scan *scan, uint32_t *dst, size_t stride, const uint32_t *src, size_t src_stride);
 
+/// A row of a scan. Pixels outside of the columns x0 ..< x1 are not covered; if x1 <= x0, none is. The other members are
+/// private to the kernel.
+typedef struct {
+  int32_t y, x0, x1;
+  int32_t sum, first_block, last_block;
+} lk_path_row;
+
+/// Finds the next row of a scan that has begun in which pixels may be covered. Returns 0 if there is none. Each row that
+/// is found must be passed to `lk_path_over_row` before the next call.
+int lk_path_next(lk_path_scan *scan, lk_path_row *row);
+
+/// Composites a row of a picture inside of the polygons, as `lk_path_over` does. `dst` and `src` are the pixels at clip_x0;
+/// of `src` only the columns x0 ..< x1 are read.
+void lk_path_over_row(lk_path_scan *scan, const lk_path_row *row, uint32_t *dst, const uint32_t *src);
+
 // MARK: - Rows of PNG files
 
 /// Removes the filter from a row of a PNG file, in place. The row has `length` bytes, and `step` is the number of

@@ -50,19 +50,23 @@ import Testing
     return bitmap
   }
 
+  /// A transparent item.
+  private static var nothing: DisplayItem {
+    let fill = FillCommand(
+      shape: RoundedRect(CGRect(x: 0, y: 0, width: 9, height: 9)), toPixels: .identity, color: 0)
+    return DisplayItem(
+      node: node, part: .background, bounds: PixelRect(x: 0, y: 0, width: 9, height: 9),
+      command: .fill(fill))
+  }
+
   /// A transparent item in the mask changes no pixel, but makes the mask a picture of its own.
   @Test(arguments: [CGPathFillRule.winding, .evenOdd], [0xFF00_0000 as UInt32, 0x8000_0000])
   func theMaskedPictureIsThatOfASeparateMask(_ rule: CGPathFillRule, _ maskColor: UInt32) {
-    let fill = FillCommand(
-      shape: RoundedRect(CGRect(x: 0, y: 0, width: 9, height: 9)), toPixels: .identity, color: 0)
-    let nothing = DisplayItem(
-      node: Self.node, part: .background, bounds: PixelRect(x: 0, y: 0, width: 9, height: 9),
-      command: .fill(fill))
     for color in [0xFFC0_8020 as UInt32, 0x6040_2008] {
       let content = path(
         CGPath(ellipseIn: CGRect(x: 8, y: 4, width: 60, height: 44), transform: nil), color)
       let alone = list(content, rule: rule, maskColor: maskColor, rest: [])
-      let separate = list(content, rule: rule, maskColor: maskColor, rest: [nothing])
+      let separate = list(content, rule: rule, maskColor: maskColor, rest: [Self.nothing])
       let whole = picture(of: separate, in: [Self.canvas])
       #expect(picture(of: alone, in: [Self.canvas]).difference(from: whole).isNone)
       #expect(picture(of: alone, in: Self.canvas.strips(of: 7)).difference(from: whole).isNone)
@@ -73,7 +77,51 @@ import Testing
   }
 }
 
+extension MaskingPathTests {
+  private static func gradient(
+    _ kind: GradientKind, alpha: CGFloat, opacity: Double
+  ) throws -> DisplayItem {
+    var problem: GradientStops.Problem?
+    let colors = [
+      CGColor(red: 1, green: 0.2, blue: 0, alpha: 1),
+      CGColor(red: 0, green: 0.6, blue: 1, alpha: alpha),
+    ]
+    let stops = try #require(GradientStops(colors: colors, locations: nil, problem: &problem))
+    let geometry = GradientGeometry(
+      kind: kind, start: CGPoint(x: 0.3, y: 0.4), end: CGPoint(x: 0.8, y: 0.4))
+    let map = Homography(SIMD3(0.9, 0.1, 0), SIMD3(-0.1, 1.1, 0), SIMD3(1.3, -2.7, 1))
+    let area = CGRect(x: -40, y: -40, width: 160, height: 160)
+    let command = GradientCommand(
+      shape: RoundedRect(area), toPixels: map, bounds: area, geometry: geometry, stops: stops,
+      opacity: opacity)
+    return DisplayItem(node: node, part: .gradient, bounds: canvas, command: .gradient(command))
+  }
+
+  /// The gradient is computed only where the path is, without a picture of it.
+  @Test(arguments: [GradientKind.axial, .radial], [1.0, 0.6])
+  func aMaskedGradientIsThatOfASeparateMask(_ kind: GradientKind, _ opacity: Double) throws {
+    for alpha in [1.0, 0.3] {
+      let content = try Self.gradient(kind, alpha: alpha, opacity: opacity)
+      for rule in [CGPathFillRule.winding, .evenOdd] {
+        let alone = list(content, rule: rule, maskColor: 0xFF00_0000, rest: [])
+        let separate = list(content, rule: rule, maskColor: 0xFF00_0000, rest: [Self.nothing])
+        let whole = picture(of: separate, in: [Self.canvas])
+        #expect(picture(of: alone, in: [Self.canvas]).difference(from: whole).isNone)
+        #expect(picture(of: alone, in: Self.canvas.strips(of: 7)).difference(from: whole).isNone)
+        #expect(picture(of: alone, in: Self.canvas.columns(of: 9)).difference(from: whole).isNone)
+      }
+    }
+  }
+}
+
 extension PixelRect {
+  /// The rectangle, divided into columns that are `width` pixels wide.
+  fileprivate func columns(of width: Int) -> [PixelRect] {
+    stride(from: minX, to: maxX, by: width).map {
+      PixelRect(minX: $0, minY: minY, maxX: min($0 + width, maxX), maxY: maxY)
+    }
+  }
+
   /// The rectangle, divided into strips of `height` rows.
   fileprivate func strips(of height: Int) -> [PixelRect] {
     stride(from: minY, to: maxY, by: height).map {
