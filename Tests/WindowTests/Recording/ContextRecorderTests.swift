@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import Recordings
+import RenderModel
 import Testing
 
 @testable import WindowHosting
