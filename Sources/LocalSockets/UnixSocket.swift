@@ -98,6 +98,11 @@ package final class UnixSocket: Sendable {
     return errno == EAGAIN || errno == EINTR ? .later : .end
   }
 
+  /// Makes `receive` and `send` return at once from now on.
+  package func stopBlocking() {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+  }
+
   /// Ends both directions of the connection. The other side, and a source that waits for bytes, get the end.
   package func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 

@@ -140,7 +140,7 @@ struct AttachableProgramTests {
     let world = try AttachingWorld()
     defer { world.end() }
     let client = try await world.attachedClient()
-    try await offMain { try client.value.send(.setSelecting(true)) }
+    try await offMain { try client.value.send(.setSelecting(.always)) }
     let edit = LayerEdit(number: 1, node: world.layer.node, keyPath: "hidden", value: .bool(false))
     try await offMain { try client.value.send(.edit(edit)) }
     // The answer shows that the request before it was performed.
@@ -148,6 +148,7 @@ struct AttachableProgramTests {
     let press = PointerEvent(
       phase: .down, at: CGPoint(x: 10, y: 10), button: 1, buttons: .button(1))
     #expect(world.host.note(.pointer(press)))
+    #expect(!world.host.note(.pointer(PointerEvent(phase: .up, at: .zero, button: 2))))
     let found = try await client.first { message -> NodeID? in
       if case .selection(let node, _) = message { node } else { nil }
     }

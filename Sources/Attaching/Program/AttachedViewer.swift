@@ -20,7 +20,7 @@ final class AttachedViewer {
   private var statistics = ProgramStatistics()
   /// The period of the last frame in seconds, the unit of steps.
   private var framePeriod = 1.0 / 60
-  private var isSelecting = false
+  private var selecting = LayerSelecting.never
   /// True while a press that selects a layer lasts.
   private var isPressing = false
 
@@ -105,7 +105,7 @@ final class AttachedViewer {
     case .step(let frames): step(frames)
     case .edit(let edit):
       send(.answer(number: edit.number, error: edit.perform(in: host.context, program.animate)))
-    case .setSelecting(let isSelecting): self.isSelecting = isSelecting
+    case .setSelecting(let selecting): self.selecting = selecting
     }
   }
 
@@ -152,7 +152,7 @@ extension AttachedViewer: WindowInspector {
   func takes(_ event: WindowEvent) -> Bool {
     guard case .pointer(let pointer) = event else { return false }
     switch pointer.phase {
-    case .down where isSelecting && pointer.button == 1:
+    case .down where pointer.button == 1 && selects(pointer.modifiers):
       isPressing = true
       select(at: CGPoint(x: pointer.x / host.window.scale, y: pointer.y / host.window.scale))
       return true
@@ -161,6 +161,15 @@ extension AttachedViewer: WindowInspector {
       return true
     case .moved: return isPressing
     case .down, .up, .entered, .left: return false
+    }
+  }
+
+  /// True if a click with these modifier keys selects a layer.
+  private func selects(_ modifiers: Modifiers) -> Bool {
+    switch selecting {
+    case .never: false
+    case .always: true
+    case .withModifiers: !modifiers.isDisjoint(with: [.alt, .control])
     }
   }
 

@@ -1,11 +1,12 @@
 import CommitStream
+import Dispatch
 import LocalSockets
 import WindowSystem
 
 /// A connection to a program, whose calls block: for the command that lists programs, and for tests.
 package final class ProgramClient {
-  private let socket: UnixSocket
-  private var messages = MessageSplitter()
+  fileprivate let socket: UnixSocket
+  fileprivate var messages = MessageSplitter()
   private let timeout: Double
 
   /// Connects to the program that listens at `path`. Each call ends with an error after `timeout` seconds.
@@ -50,10 +51,84 @@ package final class ProgramClient {
   }
 }
 
+/// The connection of a viewer to the program to which it is attached. It is used on the main thread, and never waits.
+@MainActor
+package final class ProgramConnection {
+  /// Called with each message.
+  package var onMessage: ((ProgramMessage) -> Void)?
+  /// Called once when the connection has ended, unless `close` has ended it.
+  package var onEnd: ((AttachError) -> Void)?
+
+  private let socket: UnixSocket
+  private let sender: MessageSender
+  private var messages: MessageSplitter
+  private var source: (any DispatchSourceRead)?
+
+  /// Takes over the connection of a client that has read some messages. `begin` reads further ones.
+  package init(_ client: ProgramClient) {
+    (socket, messages) = (client.socket, client.messages)
+    socket.stopBlocking()
+    sender = MessageSender(socket)
+  }
+
+  isolated deinit { close() }
+
+  /// Begins to receive messages.
+  package func begin() {
+    guard source == nil else { return }
+    let source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: .main)
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
+    source.setCancelHandler { [socket] in withExtendedLifetime(socket) {} }
+    source.activate()
+    self.source = source
+    takeMessages()
+  }
+
+  package func send(_ message: ViewerMessage) {
+    if !sender.send(message) { end(.noAnswer) }
+  }
+
+  package func close() {
+    source?.cancel()
+    source = nil
+    sender.end()
+  }
+
+  private func end(_ error: AttachError) {
+    guard source != nil else { return }
+    close()
+    onEnd?(error)
+  }
+
+  private func receive() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    switch socket.receive(&buffer) {
+    case .bytes(let count):
+      messages.append(buffer[..<count])
+      takeMessages()
+    case .later: return
+    case .end: end(.isGone)
+    }
+  }
+
+  private func takeMessages() {
+    do {
+      while source != nil, let chunk = try messages.next() {
+        if let message = try ProgramMessage(chunk) { onMessage?(message) }
+      }
+    } catch {
+      end(.isDamaged)
+    }
+  }
+}
+
 /// The reason why there is no connection to a program any more.
 package enum AttachError: Error, Equatable {
   /// The program does not answer in time.
   case noAnswer
   /// The program has closed the connection.
   case isGone
+  /// The program has sent what is no message.
+  case isDamaged
+  case isRefused(AttachRefusal)
 }

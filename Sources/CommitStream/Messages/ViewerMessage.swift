@@ -9,8 +9,16 @@ package enum ViewerMessage: Equatable, Sendable {
   /// Stops the clock, and moves it forward by a number of frames.
   case step(frames: Int)
   case edit(LayerEdit)
-  /// Says whether clicks in the program's window select layers instead of reaching the program.
-  case setSelecting(Bool)
+  /// Says which clicks in the program's window select layers instead of reaching the program.
+  case setSelecting(LayerSelecting)
+}
+
+/// The clicks of the first button in a program's window that select layers for an attached viewer.
+package enum LayerSelecting: UInt8, CaseIterable, Sendable {
+  case never
+  case always
+  /// Those with Alt or Control, as in the viewer itself.
+  case withModifiers
 }
 
 /// A change of a layer's value by an attached viewer.
@@ -59,8 +67,8 @@ extension ViewerMessage {
     case .edit(let edit):
       writer.put(edit)
       return "edit"
-    case .setSelecting(let isSelecting):
-      writer.bytes.put(isSelecting ? 1 : 0)
+    case .setSelecting(let selecting):
+      writer.bytes.put(selecting.rawValue)
       return "slct"
     }
   }
@@ -73,7 +81,7 @@ extension ViewerMessage {
     case "clok": self = .setSpeed(try reader.speed())
     case "step": self = .step(frames: try reader.bytes.integer(upTo: Self.stepLimit))
     case "edit": self = .edit(try reader.edit())
-    case "slct": self = .setSelecting(try reader.flag())
+    case "slct": self = .setSelecting(try reader.selecting())
     default: return nil
     }
     guard reader.bytes.remaining == 0 else {
@@ -97,6 +105,13 @@ extension ValueReader {
     let speed = try bytes.number()
     guard (0...1).contains(speed) else { throw .invalid("the speed \(speed), which must be 0 to 1") }
     return speed
+  }
+
+  fileprivate mutating func selecting() throws(StreamError) -> LayerSelecting {
+    guard let selecting = LayerSelecting(rawValue: try bytes.byte()) else {
+      throw .invalid("an unknown way of selecting")
+    }
+    return selecting
   }
 
   fileprivate mutating func edit() throws(StreamError) -> LayerEdit {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct MessageTests {
   private static let toProgram: [ViewerMessage] = [
     .attach(version: 1), .setSpeed(0), .setSpeed(0.125), .setSpeed(1), .step(frames: 3),
-    .setSelecting(true), .setSelecting(false),
+    .setSelecting(.never), .setSelecting(.always), .setSelecting(.withModifiers),
     .edit(
       LayerEdit(
         number: 7, node: NodeID(index: 300), keyPath: "position",

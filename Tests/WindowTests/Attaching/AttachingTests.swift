@@ -108,7 +108,7 @@ extension WindowTests {
         try program.waitForColor(Self.blue, at: 30, 30)
         let viewer = try AttachedProgram(program, at: path)
         let runner = try #require(viewer.layer(withBackground: Self.red))
-        try viewer.client.send(.setSelecting(true))
+        try viewer.client.send(.setSelecting(.always))
         // The answer to an edit shows that the request before it was performed.
         _ = try viewer.edit(runner, "opacity", .number(1))
         try program.click(240, 180)

@@ -27,8 +27,12 @@ final class MessageSender: @unchecked Sendable {
   init(_ socket: UnixSocket) { self.socket = socket }
 
   /// Sends a message. Returns false if too many bytes wait.
-  func send(_ message: ProgramMessage) -> Bool {
-    let bytes = message.chunk.bytes
+  func send(_ message: ProgramMessage) -> Bool { send(message.chunk) }
+
+  func send(_ message: ViewerMessage) -> Bool { send(message.chunk) }
+
+  private func send(_ chunk: MessageChunk) -> Bool {
+    let bytes = chunk.bytes
     return send(estimated: bytes.count) { [bytes] }
   }
 
