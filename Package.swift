@@ -146,8 +146,8 @@ let package = Package(
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "Archives", "CAML", "ChildPrograms", "CSceneRuntime", "Export", "Gallery", "Localization",
-        "CommitStream", "DisplayLists", "Lottie", "Recordings",
+        "Archives", "Attaching", "CAML", "ChildPrograms", "CommitStream", "CSceneRuntime",
+        "DisplayLists", "Export", "Gallery", "LocalSockets", "Localization", "Lottie", "Recordings",
         "SceneBuilding",
         "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
         "ViewerKit",

@@ -180,7 +180,7 @@ extension StreamCanvas {
   private static let (longestSide, greatestScale) = (16_384.0, 16.0)
 
   /// The size in points.
-  fileprivate var size: CGSize {
+  var size: CGSize {
     CGSize(width: Self.side(Double(width) / scale), height: Self.side(Double(height) / scale))
   }
 
@@ -189,7 +189,7 @@ extension StreamCanvas {
   /// The pixels per point with which pictures of transitions are drawn.
   fileprivate var pictureScale: Double { min(scale, Self.greatestScale) }
 
-  fileprivate var color: CGColor {
+  var color: CGColor {
     let alpha = Double(background >> 24) / 255
     let parts = [16, 8, 0].map { Double(background >> $0 & 255) / 255 }
     let plain = parts.map { alpha > 0 ? min(1, $0 / alpha) : 0 }

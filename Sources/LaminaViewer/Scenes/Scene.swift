@@ -33,6 +33,8 @@ package protocol Scene: AnyObject {
   /// The time of the context's clock at scene time 0, for a scene whose values and animations have recorded times; nil for
   /// other scenes. When such a scene starts, it adds its whole past to the history of its context.
   var contextOrigin: Double? { get }
+  /// The running program that the scene shows; nil for other scenes.
+  var attachedProgram: AttachedProgram? { get }
 }
 
 /// A scene that reacts to the pointer, and may react to typed characters.
@@ -104,6 +106,7 @@ extension Scene {
   package var status: String { "" }
   package var duration: Double? { nil }
   package var contextOrigin: Double? { nil }
+  package var attachedProgram: AttachedProgram? { nil }
 }
 
 extension InteractiveScene {

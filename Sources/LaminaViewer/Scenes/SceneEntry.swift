@@ -163,6 +163,18 @@ private final class FirstUse<Value> {
   func take() -> Value? { value.take() }
 }
 
+extension SceneEntry {
+  /// Creates an entry for the running program whose socket is at `path`. The scene that is made first uses `program`, and
+  /// later ones attach again.
+  @MainActor init(_ program: AttachedProgram, at path: String) {
+    let first = FirstUse(program)
+    self.init(
+      .named(path), title: LocalizedText(verbatim: program.name),
+      summary: LocalizedText("A running program"), size: program.size
+    ) { _ in AttachedScene(try first.take() ?? AttachedProgram(at: path)) }
+  }
+}
+
 // MARK: - Swift sources
 
 extension SceneEntry {

@@ -86,6 +86,7 @@ package final class ScenePlayback {
   /// Starts the scene, which adds the animations that play without the user, while scene time is 0.
   package func begin() {
     CATransaction.flush()
+    scene.attachedProgram?.playback = self
     context.inScope { scene.start() }
     CATransaction.flush()
   }
@@ -181,6 +182,8 @@ package final class ScenePlayback {
   func changeView(_ body: () -> Void) { holdingRest { context.layOutInPast(body) } }
 }
 
+extension ScenePlayback: AttachedPlayback {}
+
 // MARK: - Transport
 
 extension ScenePlayback {
@@ -193,6 +196,7 @@ extension ScenePlayback {
     set {
       suspendedTransport = nil
       runTime(by: newValue)
+      scene.attachedProgram?.transportChanged(newValue)
     }
   }
 

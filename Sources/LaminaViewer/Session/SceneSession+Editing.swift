@@ -62,6 +62,11 @@ extension SceneSession {
 
   private func edit(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
     guard isEditable(layer) else { return }
+    if let program = playback.scene.attachedProgram {
+      let before = layer.value(forKeyPath: keyPath)
+      registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
+      return program.set(value, keyPath, on: layer, isAnimated: isAnimated)
+    }
     if let document = shownDocument, document.progress != nil { restoreState(document.state) }
     let before = layer.value(forKeyPath: keyPath)
     registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }

@@ -19,6 +19,8 @@ final class StatisticsView: CanvasCard {
   private let reset: TextButton
   private var frames = FrameStatistics()
   private var figures = (window: StageTimings(), scene: StageTimings())
+  /// The figures of the running program that the scene shows.
+  private var program = ProgramFigures()
   private var framesSinceUpdate = 0
   private var lastUpdate = -Double.infinity
   private var lastTotal = 0.0
@@ -110,6 +112,7 @@ final class StatisticsView: CanvasCard {
   private func show(_ timings: PipelineTimings) {
     figures.window.update(StageTimings.totals(timings), frames: framesSinceUpdate)
     figures.scene.update(StageTimings.totals(sceneTimings), frames: framesSinceUpdate)
+    if let attached = session.playback.scene.attachedProgram { program.add(attached.takeStatistics()) }
     framesSinceUpdate = 0
     withoutActions {
       showRows()
@@ -147,14 +150,33 @@ final class StatisticsView: CanvasCard {
 
   private var stageRows: [MetricsTable.Row] {
     let head = MetricsTable.Row(
-      localized("ms a frame"), localized("window"), beside: localized("scene"), isHead: true)
+      localized("ms a frame"), localized("window"),
+      beside: isAttached ? localized("program") : localized("scene"), isHead: true)
+    let scene = isAttached ? program.stages : figures.scene
     return [head]
       + StageTimings.shown.indices.map { index in
         MetricsTable.Row(
           StageTimings.shown[index].title,
           figures.window.milliseconds[index].shown(decimals: 2),
-          beside: figures.scene.milliseconds[index].shown(decimals: 2))
+          beside: scene.milliseconds[index].shown(decimals: 2))
       }
+  }
+
+  private var isAttached: Bool { session.playback.scene.attachedProgram != nil }
+
+  /// The rows about a running program; none for other scenes.
+  private var programRows: [MetricsTable.Row] {
+    guard isAttached else { return [] }
+    return [
+      .init(
+        localized("Program, frames a second"), "", beside: program.frames.rate.shown(decimals: 0)),
+      .init(
+        localized("Program, dropped in the last second"), "",
+        beside: "\(program.frames.droppedInLastSecond)"),
+      .init(
+        localized("Program, resident, MiB"), "",
+        beside: ProcessMemory.text(program.residentBytes)),
+    ]
   }
 
   private var sceneRows: [MetricsTable.Row] {
@@ -170,7 +192,7 @@ final class StatisticsView: CanvasCard {
         localized("Caches, of MiB"), ProcessMemory.text(cache.byteCount),
         beside: ProcessMemory.text(cache.budget)),
       .init(localized("Resident, MiB"), "", beside: ProcessMemory.text(ProcessMemory.resident)),
-    ]
+    ] + programRows
   }
 
   // MARK: Layout

@@ -43,6 +43,8 @@ package enum ViewerApp {
     package var comparison: String?
     /// The files that the viewer shares with a supervisor, which starts it again after a crash; nil without one.
     package var restartFiles: RestartFiles?
+    /// The path of the socket of a running program to attach to; nil shows another scene.
+    package var program: String?
     /// The path of the control socket; nil opens none.
     package var control: String?
     /// The scale in pixels per point; nil takes that of the desktop.
@@ -137,15 +139,21 @@ package enum ViewerApp {
     // The fonts of a page are found while a thread reads its document. A bare window and the gallery have no page with
     // them.
     if scene != nil, !options.isBare { FontSearch.run() }
-    let entry = try scene?.entry()
+    let entry = try attachedEntry(options) ?? scene?.entry()
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
-      window: window, assets: assets, sceneNamed: options.scene,
+      window: window, assets: assets, sceneNamed: options.program ?? options.scene,
       settings: settings(options, entry))
-    viewer.start(
-      at: options.time ?? 0, isPaused: options.isPaused || window.prefersReducedMotion)
+    // A running program is not stopped when the viewer attaches to it.
+    let isStill = window.prefersReducedMotion && options.program == nil
+    viewer.start(at: options.time ?? 0, isPaused: options.isPaused || isStill)
     UnsavedFolder.removeOld(in: viewer.unsavedFolder)
     return viewer
+  }
+
+  /// Attaches to the running program that the options name; nil if they name none.
+  private static func attachedEntry(_ options: Options) throws -> SceneEntry? {
+    try options.program.map { SceneEntry(try AttachedProgram(at: $0), at: $0) }
   }
 
   /// Runs the main run loop until the viewer ends, and returns the reason. A supervised viewer answers the watchdog.

@@ -27,6 +27,11 @@ package final class RecordedLayers {
     return layers.indices.contains(index) ? layers[index] : nil
   }
 
+  /// Returns the node in the recording of a layer that stands for one of it; otherwise nil.
+  package func node(of layer: CALayer) -> NodeID? {
+    layers.firstIndex { $0 === layer }.map { NodeID(index: Int32($0)) }
+  }
+
   /// Goes on to a time of the context's clock. Animations that end until then are removed, as in the recorded program.
   package func advance(to time: Double) {
     while hasFillingAnimations {

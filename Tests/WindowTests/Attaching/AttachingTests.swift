@@ -4,6 +4,7 @@ import CoreGraphics
 import Foundation
 import RenderModel
 import Testing
+import ViewerControl
 
 extension WindowTests {
   /// A viewer that is attached to a real program: the page of `Tests/Applications/Page/PageController.swift`, or the moving
@@ -164,6 +165,65 @@ extension WindowTests {
       }
     }
 
+    /// The viewer is a process of its own, which is controlled through its socket and then killed.
+    @Test func theViewerControlsAProgramUntilItIsKilled() throws {
+      try withInspectedProgram("square") { program, path in
+        try withTemporaryFolder { folder in
+          let (viewer, client) = try openViewer(of: path, beside: program, in: folder)
+          defer { viewer.stop() }
+          let tree = try ask(client, #"{"verb": "tree"}"#)
+          #expect(tree.contains("\"window\""), "\(tree)")
+          _ = try ask(client, #"{"verb": "pause"}"#)
+          let stopped = try program.waitUntilStill()
+          _ = try ask(client, #"{"verb": "step"}"#)
+          _ = try program.client.require("a frame") { program.stamp != stopped ? true : nil }
+          let stepped = try program.waitUntilStill()
+          kill(viewer.identifier, SIGKILL)
+          _ = try program.client.require("a frame") { program.stamp != stepped ? true : nil }
+          try waitUntilDetached(program, at: path)
+        }
+      }
+    }
+
+    @Test func theViewerSaysThatTheProgramHasEnded() throws {
+      try withTemporaryFolder { folder in
+        try withServer { server in
+          let program = try Application(
+            "TestPage", environment: ["XDG_RUNTIME_DIR": folder.path, "LAMINA_INSPECT": "1"],
+            on: server)
+          let path = "\(folder.path)/lamina/TestPage.\(program.child.identifier).sock"
+          let (viewer, client) = try openViewer(of: path, beside: program, in: folder)
+          defer { viewer.stop() }
+          try program.close()
+          _ = try program.client.require("the notice") {
+            try ask(client, #"{"verb": "state"}"#).contains("TestPage has ended") ? true : nil
+          }
+          _ = try ask(client, #"{"verb": "quit"}"#)
+          #expect(try viewer.waitForEnd() == .exit(0))
+        }
+      }
+    }
+
+    /// Opens a viewer that shows the program whose socket is at `path`, on the same server.
+    private func openViewer(
+      of path: String, beside program: Application, in folder: URL
+    ) throws -> (child: Child, client: ControlClient) {
+      let socket = "\(folder.path)/control"
+      let child = try Child(
+        Program.executable(), ["attach", path, "--control", socket],
+        environment: ["DISPLAY": program.server.display])
+      let client = try program.client.require("the viewer's socket") {
+        child.isRunning ? try? ControlClient(path: socket, timeout: Deadline.timeout) : nil
+      }
+      return (child, client)
+    }
+
+    /// Sends a request to the viewer, and returns its answer.
+    private func ask(_ client: ControlClient, _ request: String) throws -> String {
+      try client.send(request)
+      return try client.receive() ?? ""
+    }
+
     @Test func theCommandListsPrograms() throws {
       try withInspectedProgram { program, path in
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -186,7 +246,7 @@ extension WindowTests {
         let empty = try Program.run(["attach"], environment: ["XDG_RUNTIME_DIR": folder.path])
         #expect(empty.end == .exit(0) && empty.output.isEmpty)
         #expect(
-          empty.errors == ["lamina: no program can be inspected; start one with LAMINA_INSPECT=1"])
+          empty.errors == ["lamina: no program can be shown; start one with LAMINA_INSPECT=1"])
         let none = try Program.run(["attach"], environment: ["XDG_RUNTIME_DIR": nil])
         #expect(none.end == .exit(1))
         #expect(none.errors == ["lamina: XDG_RUNTIME_DIR names no folder for sockets"])

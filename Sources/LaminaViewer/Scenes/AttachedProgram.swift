@@ -1,0 +1,214 @@
+import Attaching
+import CommitStream
+import Localization
+import QuartzCore
+import RenderModel
+
+/// A running program to which this viewer is attached: layers that stand for those of the program and follow its commits,
+/// and a playback whose clock follows that of the program, and sets it.
+///
+/// Times of the program are times of the playback's context. The playback is a little behind the program, so that commits
+/// arrive before the time at which they were made is shown.
+@MainActor
+package final class AttachedProgram {
+  /// The layer that stands for the program's window.
+  let window = CALayer()
+  let name: String
+  /// The size of the program's window in points, when the viewer was attached.
+  var size: CGSize { window.bounds.size }
+  /// The time of the program at scene time 0.
+  let start: Double
+  weak var playback: (any AttachedPlayback)?
+  /// Called with the layer that the user has clicked in the program's window; nil where there was none.
+  var onSelection: ((CALayer?) -> Void)?
+  /// Called with a line for the user when the program has gone.
+  var onEnd: ((String) -> Void)?
+
+  private let connection: ProgramConnection
+  private var stream = LiveStreamReader()
+  /// The layers; nil before the scene has started, and after it has ended.
+  private var layers: RecordedLayers?
+  /// The program's clock, and the media time of this process at which it was received.
+  private var clock: (state: ProgramClockState, received: Double)
+  /// The events that have arrived before the scene has started.
+  private var early: [StreamEvent] = []
+  /// True while the clock of the program changes that of the playback.
+  private var isFollowing = false
+  private var editNumber = 0
+  /// The statistics of the program that were not shown yet.
+  private var statistics: [ProgramStatistics] = []
+
+  /// The seconds by which the playback is behind the program while time runs. It is a choice: about the variation of
+  /// the delay of a connection.
+  private static let lag = 0.05
+  /// The difference in seconds from which on the playback is set to the program's time, which is a choice.
+  private static let tolerance = 0.1
+  /// The number of messages with statistics that are kept, which is a choice: about those of a minute.
+  private static let statisticsLimit = 256
+  /// The seconds that the program has to answer when the viewer attaches.
+  private static let timeout = 10.0
+
+  /// Attaches to the program that listens at `path`.
+  /// - Throws: `AttachingFailure`
+  init(at path: String) throws {
+    do {
+      let client = try ProgramClient(path: path, timeout: Self.timeout)
+      let beginning = try AttachedBeginning(client)
+      (name, start) = (beginning.greeting.name, beginning.clock.time)
+      (stream, early) = (beginning.stream, beginning.events)
+      clock = (beginning.clock, MediaClock.now())
+      connection = ProgramConnection(client)
+    } catch {
+      throw AttachingFailure(path, error)
+    }
+    window.name = "window"
+    window.anchorPoint = .zero
+    for case .canvas(let canvas) in early { show(canvas) }
+  }
+
+  // MARK: The stream
+
+  /// Begins to follow the program. It is called in the scope of the playback's context.
+  func begin() {
+    guard layers == nil, let context = LayerContext.inScope else { return }
+    context.commitNow()
+    layers = RecordedLayers(in: context, below: window)
+    for event in early { take(event) }
+    early = []
+    connection.onMessage = { [weak self] in self?.take($0) }
+    connection.onEnd = { [weak self] in self?.lost($0) }
+    connection.send(.setSelecting(.withModifiers))
+    connection.begin()
+  }
+
+  /// Detaches from the program.
+  func end() {
+    layers = nil
+    connection.close()
+  }
+
+  private func take(_ message: ProgramMessage) {
+    switch message {
+    case .stream(let bytes): take(bytes)
+    case .clock(let state):
+      clock = (state, MediaClock.now())
+      follow(always: true)
+    case .selection(let node, _): onSelection?(node.flatMap { layers?.layer(of: $0) })
+    case .answer(_, let error?): Issue.report(.document(name, issue: error))
+    case .refusal(let refusal): lost(.isRefused(refusal))
+    case .statistics(let new): statistics = (statistics + [new]).suffix(Self.statisticsLimit)
+    case .answer, .greeting: break
+    }
+  }
+
+  private func take(_ bytes: [UInt8]) {
+    stream.append(bytes)
+    do {
+      while let event = try stream.next() { take(event) }
+    } catch {
+      connection.close()
+      lost(.isDamaged)
+    }
+  }
+
+  private func take(_ event: StreamEvent) {
+    switch event {
+    case .commit(let commit):
+      if early.isEmpty { follow(always: false) }
+      playback?.context.inScope { layers?.apply(commit.commit) }
+    case .canvas(let canvas): playback?.context.inScope { show(canvas) }
+    case .input, .tick, .problem: break
+    }
+  }
+
+  /// Shows the size and the background of the window, without animation.
+  private func show(_ canvas: StreamCanvas) {
+    withoutActions {
+      window.bounds = CGRect(origin: .zero, size: canvas.size)
+      window.backgroundColor = canvas.color
+    }
+  }
+
+  private func lost(_ error: AttachError) {
+    guard layers != nil else { return }
+    layers = nil
+    playback?.setRate(0)
+    onEnd?(AttachingFailure.text(error, name))
+  }
+
+  // MARK: Time
+
+  /// The scene time that is to be shown now.
+  private var targetTime: Double {
+    let state = clock.state
+    let passed = MediaClock.now() - clock.received
+    let time = state.time - start + (state.speed > 0 ? passed * state.speed - Self.lag : 0)
+    return max(0, time)
+  }
+
+  /// Sets the time of the playback to that of the program, if they differ or if the program's clock has changed. While the
+  /// user looks at the past, the playback is left alone.
+  private func follow(always: Bool) {
+    guard let playback, layers != nil, playback.isLive else { return }
+    let target = max(targetTime, playback.latestTime)
+    guard always || abs(playback.time - target) > Self.tolerance else { return }
+    isFollowing = true
+    defer { isFollowing = false }
+    playback.transport = TimeBase(
+      anchor: MediaClock.now(), origin: target, rate: clock.state.speed)
+  }
+
+  /// Sets the program's speed to that which the user has chosen. Programs run forwards, and at most at normal speed.
+  func transportChanged(_ transport: TimeBase) {
+    guard !isFollowing, layers != nil else { return }
+    let speed = min(max(0, transport.rate), 1)
+    if speed != clock.state.speed { return connection.send(.setSpeed(speed)) }
+    // The playback may have been stopped while the program's time ran on, or runs faster than the program can.
+    let isFaster = transport.rate > 1
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated { self?.follow(always: isFaster) }
+    }
+  }
+
+  /// The greatest number of frames of a step, which is a choice.
+  private static let stepLimit = 1000
+
+  /// Lets the program step forward. Returns false for steps back, and while an earlier time is shown.
+  func steps(by frames: Int) -> Bool {
+    guard let playback, layers != nil, playback.isLive, frames > 0 else { return false }
+    connection.send(.step(frames: min(frames, Self.stepLimit)))
+    return true
+  }
+
+  /// Returns the statistics that have arrived since the last call, oldest first.
+  func takeStatistics() -> [ProgramStatistics] {
+    defer { statistics = [] }
+    return statistics
+  }
+
+  // MARK: Edits
+
+  /// Sets a value of a layer of the program. The change comes back as a commit.
+  func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
+    guard let node = layers?.node(of: layer) else { return }
+    editNumber += 1
+    let edit = LayerEdit(
+      number: editNumber, node: node, keyPath: keyPath, value: PropertyValue(boxing: value),
+      isAnimated: isAnimated)
+    connection.send(.edit(edit))
+  }
+}
+
+/// The playback of a scene that shows a running program.
+@MainActor
+protocol AttachedPlayback: AnyObject {
+  var context: LayerContext { get }
+  /// The scene time that is shown, and the latest one that was shown.
+  var time: Double { get }
+  var latestTime: Double { get }
+  /// False while an earlier time is shown.
+  var isLive: Bool { get }
+  /// The map from media time to scene time.
+  var transport: TimeBase { get set }
+  func setRate(_ rate: Double)
+}
