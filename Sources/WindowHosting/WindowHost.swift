@@ -68,7 +68,7 @@ package final class WindowHost {
   ) -> ContextRecorder? {
     do {
       let recorder = try ContextRecorder(of: context, to: request, canvas: canvas)
-      if recorder.path != request.path {
+      if recorder.path != request.path, !request.isHidden {
         ContextRecorder.report("\(request.path) exists; this window is recorded to \(recorder.path)")
       }
       return recorder

@@ -31,7 +31,7 @@ package enum EndSignals {
   }
 
   /// Ends all child programs, removes temporary and unfinished files, and ends the program by the signal.
-  static func endProgram(by number: Int32) -> Never {
+  package static func endProgram(by number: Int32) -> Never {
     ChildProgram.killAll()
     Leftovers.removeAll()
     OutputFile.removeUncommitted()

@@ -55,9 +55,7 @@ final class RecordingFiles: @unchecked Sendable {
   private static func create(_ request: RecordingRequest, at time: Double) throws -> File {
     for number in 1..<1000 {
       let path = request.path(number: number)
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard descriptor < 0 else {
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      if let handle = RecordingRequest.create(path) {
         return File(url: URL(fileURLWithPath: path), handle: handle, start: time)
       }
       guard errno == EEXIST else { throw OutputError(path, code: errno) }
@@ -87,9 +85,9 @@ final class RecordingFiles: @unchecked Sendable {
     guard next == nil else { return }
     let url = URL(fileURLWithPath: RecordingRequest.nextPath(of: path))
     try? FileManager.default.removeItem(at: url)
-    let descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw OutputError(url.path, code: errno) }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    guard let handle = RecordingRequest.create(url.path) else {
+      throw OutputError(url.path, code: errno)
+    }
     var file = File(url: url, handle: handle, start: time)
     try file.append(Data(part.bytes()))
     next = file

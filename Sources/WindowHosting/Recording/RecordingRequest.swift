@@ -44,6 +44,27 @@ package struct RecordingRequest: Equatable, Sendable {
     return url.deletingLastPathComponent().appendingPathComponent(".\(url.lastPathComponent).next").path
   }
 
+  /// True if the path is that of a hidden file, which `lamina record` gives its name at the end. Messages do not contain it.
+  package var isHidden: Bool { URL(fileURLWithPath: path).lastPathComponent.hasPrefix(".") }
+
+  /// Creates a file for a recording and locks it for as long as it is open. Returns nil, with the reason in `errno`, if
+  /// that is not possible or a file exists.
+  static func create(_ path: String) -> FileHandle? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    // Without the lock, `isWritten` does not see that a program goes on.
+    _ = flock(descriptor, LOCK_EX | LOCK_NB)
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  /// Returns true if a running program records to a file.
+  package static func isWritten(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
   /// Returns the path of a further window of the program, or of a file that must not replace another one:
   /// `door-2.lamina` after `door.lamina`.
   package func path(number: Int) -> String {

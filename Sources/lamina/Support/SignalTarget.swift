@@ -1,3 +1,4 @@
+import LaminaViewer
 import QuartzCore
 import Synchronization
 
@@ -5,6 +6,8 @@ import Synchronization
 final class SignalTarget: Sendable {
   private struct State {
     var process: pid_t?
+    /// True after the process has ended. Nothing passes signals on then, so they end this program.
+    var hasEnded = false
     /// The signals that arrived before the process was started.
     var waiting: [Int32] = []
   }
@@ -14,6 +17,7 @@ final class SignalTarget: Sendable {
   /// Passes a signal on; called on any thread.
   func send(_ number: Int32) {
     state.withLock { state in
+      if state.hasEnded { EndSignals.endProgram(by: number) }
       if let process = state.process { kill(process, number) } else { state.waiting.append(number) }
     }
   }
@@ -26,7 +30,12 @@ final class SignalTarget: Sendable {
     }
   }
 
-  func end() { state.withLock { $0.process = nil } }
+  func end() {
+    state.withLock {
+      $0.process = nil
+      $0.hasEnded = true
+    }
+  }
 }
 
 /// The ownership of the terminal, which a child process in a process group of its own needs to read from it.

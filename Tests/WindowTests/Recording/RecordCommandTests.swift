@@ -1,6 +1,8 @@
+import CommitStream
 import CoreGraphics
 import Foundation
 import Recordings
+import RenderModel
 import Testing
 
 extension WindowTests {
@@ -48,8 +50,16 @@ extension WindowTests {
         try wait(for: "arrived")
       }
 
-      /// The recording in the file so far; nil while it cannot be read.
-      var recording: Recording? {
+      /// The recording in the file; nil while it cannot be read.
+      var recording: Recording? { recording(in: file) }
+
+      /// The recording so far, in the hidden file that the running program writes.
+      var recordingSoFar: Recording? {
+        let name = ".a.\(child.identifier).lamina"
+        return recording(in: file.deletingLastPathComponent().appendingPathComponent(name))
+      }
+
+      private func recording(in file: URL) -> Recording? {
         (try? Data(contentsOf: file)).flatMap { try? Recording([UInt8]($0)) }
       }
     }
@@ -105,7 +115,7 @@ extension WindowTests {
           let process = try #require(recorded.client.property("_NET_WM_PID", of: window)?.first)
           // The last commit is in the file a second after it was made.
           _ = try recorded.client.require("the end of the animation in the file") {
-            recorded.recording.flatMap { $0.duration > 0.5 && $0.inputs.count > 1 ? true : nil }
+            recorded.recordingSoFar.flatMap { $0.duration > 0.5 && $0.inputs.count > 1 ? true : nil }
           }
           kill(pid_t(process), SIGKILL)
           #expect(try recorded.child.waitForEnd() == .exit(128 + SIGKILL))
@@ -166,6 +176,64 @@ extension WindowTests {
         // Nothing was recorded, so the file is as it was.
         #expect(try Data(contentsOf: old) == Data("old".utf8))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.lamina"])
+      }
+    }
+
+    /// A program that crashes before anything is written leaves an empty file, or half of one.
+    @Test(arguments: [": >", "printf half >"])
+    func anOldRecordingIsKeptIfTheNewOneCannotBeOpened(command: String) throws {
+      try withTemporaryFolder { folder in
+        let old = folder.appendingPathComponent("a.lamina")
+        try Data("old".utf8).write(to: old)
+        let run = try Program.run(
+          ["record", "-o", "a.lamina", "--", "sh", "-c", "\(command) \"$LAMINA_RECORD\""],
+          folder: folder)
+        #expect(run.end == .exit(1))
+        #expect(run.errors.count == 1 && run.errors[0].contains("nothing was recorded"), "\(run)")
+        #expect(try Data(contentsOf: old) == Data("old".utf8))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.lamina"])
+      }
+    }
+
+    /// Returns the arguments for a program that copies a complete recording to its path, and to that of a second window.
+    private func copying(in folder: URL) throws -> (arguments: [String], recording: Data) {
+      var encoder = StreamEncoder()
+      encoder.append(Commit(time: 0))
+      let recording = Data(encoder.take().bytes())
+      try recording.write(to: folder.appendingPathComponent("complete"))
+      let script = #"cp complete "$LAMINA_RECORD"; cp complete "${LAMINA_RECORD%.lamina}-2.lamina""#
+      return (["record", "-o", "a.lamina", "--", "sh", "-c", script], recording)
+    }
+
+    @Test func onlyTheFileOfTheFirstWindowIsReplaced() throws {
+      try withTemporaryFolder { folder in
+        let (arguments, recording) = try copying(in: folder)
+        let (first, second, third) = ("a.lamina", "a-2.lamina", "a-3.lamina")
+        for name in [first, second] {
+          try Data("old".utf8).write(to: folder.appendingPathComponent(name))
+        }
+        let run = try Program.run(arguments, folder: folder)
+        #expect(run.end == .exit(0) && run.errors.count == 2, "\(run)")
+        let expected = [first: recording, second: Data("old".utf8), third: recording]
+        for (name, data) in expected {
+          #expect(try Data(contentsOf: folder.appendingPathComponent(name)) == data, "\(name)")
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == [second, third, first, "complete"].sorted())
+      }
+    }
+
+    @Test func aSymbolicLinkIsFollowed() throws {
+      try withTemporaryFolder { folder in
+        let (arguments, recording) = try copying(in: folder)
+        let target = folder.appendingPathComponent("target.lamina")
+        try Data("old".utf8).write(to: target)
+        let link = folder.appendingPathComponent("a.lamina").path
+        try FileManager.default.createSymbolicLink(
+          atPath: link, withDestinationPath: "target.lamina")
+        #expect(try Program.run(arguments, folder: folder).end == .exit(0))
+        #expect(try Data(contentsOf: target) == recording)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "target.lamina")
       }
     }
 
