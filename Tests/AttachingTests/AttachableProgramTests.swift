@@ -158,17 +158,21 @@ struct AttachableProgramTests {
     #expect(!world.host.note(.pointer(press)))
   }
 
-  @Test func onlyARequestedSocketIsMissed() throws {
+  @Test func onlyARequestOrAnUnclearValueIsReported() throws {
     let host = try WindowHost(
       OffscreenWindow(width: 10, height: 10), background: CGColor(gray: 0, alpha: 1))
     var lines: [String] = []
-    for value in ["1", "0", ""] {
+    for value in ["1", "0", "", "off"] {
       let program = AttachableProgram.begin(
         host, title: "", environment: ["LAMINA_INSPECT": value], report: { lines.append($0) },
         animate: { _, change in change() })
       #expect(program == nil)
     }
-    #expect(lines == ["no viewer can attach: XDG_RUNTIME_DIR names no folder for sockets"])
+    #expect(
+      lines == [
+        "no viewer can attach: XDG_RUNTIME_DIR names no folder for sockets",
+        "no viewer can attach: LAMINA_INSPECT must be 1 or 0, and is 'off'",
+      ])
   }
 }
 

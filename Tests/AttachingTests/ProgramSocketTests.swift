@@ -13,6 +13,15 @@ import Testing
     #expect(InspectionPermission([:], isDebugBuild: false) == .forbidden)
   }
 
+  /// A value with which somebody may mean either must not open a program.
+  @Test(arguments: ["false", "no", "off", " 0", "00", "01", "true", "1 "])
+  func onlyOneOpensAProgram(value: String) {
+    for isDebugBuild in [false, true] {
+      let permission = InspectionPermission(["LAMINA_INSPECT": value], isDebugBuild: isDebugBuild)
+      #expect(permission == .unclear(value))
+    }
+  }
+
   @Test func theFolderAndTheSocketAreThoseOfTheUserOnly() throws {
     let folder = try RuntimeFolder()
     let before = umask(0)

@@ -25,6 +25,8 @@ package final class AttachableProgram {
 
   /// The greatest number of connections, which is a choice. Further ones are closed.
   private static let connectionLimit = 16
+  /// The greatest number of characters of a wrong value that are shown, which is a choice.
+  private static let shownLimit = 40
 
   /// The path of the socket.
   package var path: String { file.path }
@@ -48,7 +50,7 @@ package final class AttachableProgram {
   }
 
   /// Opens the socket if the environment or the build allows it. A socket that cannot be made is reported to `report` if
-  /// the environment asks for it, and the program goes on without it.
+  /// the environment asks for it, and the program goes on without it. So is a value in the environment that is unclear.
   package static func begin(
     _ host: WindowHost, title: String,
     environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -56,7 +58,8 @@ package final class AttachableProgram {
     animate: @escaping (CALayer, @escaping () -> Void) -> Void
   ) -> AttachableProgram? {
     let permission = InspectionPermission(environment)
-    guard permission != .forbidden else { return nil }
+    if case .unclear(let value) = permission { report(reason(for: value)) }
+    guard permission == .requested || permission == .allowed else { return nil }
     do {
       return try AttachableProgram(
         host, title: title, in: try ProgramSockets(environment), animate: animate)
@@ -64,6 +67,12 @@ package final class AttachableProgram {
       if permission == .requested { report("no viewer can attach: \(error)") }
       return nil
     }
+  }
+
+  /// Returns the reason why no viewer can attach if the environment variable has a value that is unclear.
+  private static func reason(for value: String) -> String {
+    let shown = value.prefix(Self.shownLimit)
+    return "no viewer can attach: \(InspectionPermission.variable) must be 1 or 0, and is '\(shown)'"
   }
 
   /// The name of the program.
