@@ -23,6 +23,15 @@ package struct SocketFile: Sendable {
     if let identity, FileIdentity(path) == identity { unlink(path) }
   }
 
+  /// True if the file at the path is a socket of this user.
+  package static func isOwnSocket(_ path: String) -> Bool {
+    guard let file = FileIdentity(path) else { return false }
+    return file.isSocket && file.owner == geteuid()
+  }
+
+  /// Deletes a socket of this user on which no program listens. Returns false, and deletes nothing, for any other file.
+  package static func removeIfStale(_ path: String) -> Bool { (try? removeStale(path)) != nil }
+
   /// Deletes a socket of this user on which no program listens, such as a killed program leaves behind. Throws for any
   /// other file.
   private static func removeStale(_ path: String) throws {

@@ -69,12 +69,32 @@ import Testing
     let folder = try RuntimeFolder()
     let sockets = try ProgramSockets(folder.environment)
     try sockets.prepare()
-    let gone = sockets.path(name: "Gone", processID: .max)
-    for path in [gone, "\(sockets.folder)/notes.txt", "\(sockets.folder)/a.b.c.sock"] {
-      try Data().write(to: URL(fileURLWithPath: path))
+    _ = try SocketFile(path: sockets.path(name: "Gone", processID: .max))
+    #expect(sockets.all.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sockets.folder).isEmpty)
+  }
+
+  /// A container can share the folder, while its processes have identifiers of their own.
+  @Test func aSocketOnWhichSomebodyListensIsKept() throws {
+    let folder = try RuntimeFolder()
+    let sockets = try ProgramSockets(folder.environment)
+    try sockets.prepare()
+    let file = try SocketFile(path: sockets.path(name: "Elsewhere", processID: .max))
+    defer { file.remove() }
+    #expect(sockets.all.map(\.name) == ["Elsewhere"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sockets.folder).count == 1)
+  }
+
+  @Test func filesThatAreNoSocketsAreNeitherListedNorDeleted() throws {
+    let folder = try RuntimeFolder()
+    let sockets = try ProgramSockets(folder.environment)
+    try sockets.prepare()
+    let file = sockets.path(name: "File", processID: .max)
+    for path in [file, "\(sockets.folder)/notes.txt", "\(sockets.folder)/a.b.c.sock"] {
+      try Data("text".utf8).write(to: URL(fileURLWithPath: path))
     }
     #expect(sockets.all.isEmpty)
     let left = try FileManager.default.contentsOfDirectory(atPath: sockets.folder)
-    #expect(left.sorted() == ["a.b.c.sock", "notes.txt"])
+    #expect(left.sorted() == ["File.\(Int32.max).sock", "a.b.c.sock", "notes.txt"])
   }
 }

@@ -46,18 +46,18 @@ package struct ProgramSockets: Sendable {
   }
 
   /// The sockets in the folder, in the order of their names. Those of programs that no longer exist are deleted.
+  ///
+  /// The folder may be shared with containers whose processes this process does not see. So a socket is deleted only if
+  /// nobody listens there either.
   package var all: [ProgramSocket] {
     guard isPrivate else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().compactMap { name in
-      guard let socket = ProgramSocket(path: "\(folder)/\(name)", ending: Self.ending) else {
-        return nil
-      }
-      if socket.isProgramGone {
-        unlink(socket.path)
-        return nil
-      }
-      return socket
+      let path = "\(folder)/\(name)"
+      guard let socket = ProgramSocket(path: path, ending: Self.ending),
+        SocketFile.isOwnSocket(path)
+      else { return nil }
+      return socket.isProgramGone && SocketFile.removeIfStale(path) ? nil : socket
     }
   }
 }
@@ -78,7 +78,7 @@ package struct ProgramSocket: Equatable, Sendable {
     (self.path, name, processID) = (path, String(parts[0]), number)
   }
 
-  /// True if there is no process with the identifier.
+  /// True if this process sees no process with the identifier.
   fileprivate var isProgramGone: Bool { kill(processID, 0) != 0 && errno == ESRCH }
 }
 
