@@ -22,25 +22,40 @@ struct AttachableProgramTests {
     #expect(greeting.processID == Int(getpid()) && greeting.windows == ["A window"])
     #expect(greeting.version == 1 && !greeting.isAttached && !world.program.isAttached)
     try await offMain { try client.value.send(.attach(version: 1)) }
-    let copy = RenderContext()
-    try await follow(client, in: copy) { $0.contains("square") }
+    let reader = Reader()
+    try await follow(client, with: reader) { $0.contains("square") }
     withoutActions { world.layer.name = "changed" }
     CATransaction.flush()
-    try await follow(client, in: copy) { $0.contains("changed") }
+    try await follow(client, with: reader) { $0.contains("changed") }
     #expect(world.program.isAttached)
   }
 
-  /// Applies the commits that arrive to `copy`, until the names of its layers are as expected.
-  private func follow(
-    _ client: Client, in copy: RenderContext, until isDone: @escaping @Sendable ([String]) -> Bool
-  ) async throws {
+  /// Listeners are called on the thread that commits.
+  @Test func commitsOfOtherThreadsArrive() async throws {
+    let world = try AttachingWorld()
+    defer { world.end() }
+    let client = try await world.attachedClient()
     let reader = Reader()
+    try await follow(client, with: reader) { $0.contains("square") }
+    // The main thread does not use the layer meanwhile.
+    nonisolated(unsafe) let layer = world.layer
+    try await offMain {
+      withoutActions { layer.name = "elsewhere" }
+      CATransaction.flush()
+    }
+    try await follow(client, with: reader) { $0.contains("elsewhere") }
+  }
+
+  /// Reads commits until the names of the layers are as expected.
+  private func follow(
+    _ client: Client, with reader: Reader, until isDone: @escaping @Sendable ([String]) -> Bool
+  ) async throws {
     _ = try await client.first { message -> Bool? in
       guard case .stream(let bytes) = message else { return nil }
-      reader.apply(bytes, to: copy)
-      return isDone(copy.layerNames) ? true : nil
+      reader.apply(bytes)
+      return isDone(reader.copy.layerNames) ? true : nil
     }
-    #expect(isDone(copy.layerNames))
+    #expect(isDone(reader.copy.layerNames))
   }
 
   @Test func aSecondViewerIsToldThatThereIsOne() async throws {
@@ -176,14 +191,16 @@ struct AttachableProgramTests {
   }
 }
 
-/// A reader of the stream, which is used on one thread after the other.
+/// A reader of a stream from its beginning, which is used on one thread after the other.
 private final class Reader: @unchecked Sendable {
+  /// The tree that the stream describes.
+  let copy = RenderContext()
   private var stream = LiveStreamReader()
 
-  func apply(_ bytes: [UInt8], to context: RenderContext) {
+  func apply(_ bytes: [UInt8]) {
     stream.append(bytes)
     while let event = try? stream.next() {
-      if case .commit(let commit) = event { context.commit(commit.commit) }
+      if case .commit(let commit) = event { copy.commit(commit.commit) }
     }
   }
 }

@@ -14,8 +14,6 @@ final class AttachedViewer {
   let connection: ViewerConnection
   private let program: AttachableProgram
   private let tap: CommitTap
-  private var encoder = StreamEncoder()
-  private var isFlushScheduled = false
   private var areStatisticsScheduled = false
   private var statistics = ProgramStatistics()
   /// The period of the last frame in seconds, the unit of steps.
@@ -34,17 +32,18 @@ final class AttachedViewer {
 
   init(_ connection: ViewerConnection, to program: AttachableProgram) {
     (self.connection, self.program) = (connection, program)
-    tap = CommitTap()
-    tap.viewer = self
-    host.context.add(tap)
+    tap = CommitTap { [weak program, weak connection] in
+      guard let viewer = program?.viewer, viewer.connection === connection else { return }
+      viewer.sendPart()
+    }
+    Self.withoutCommits { host.context.add(tap) }
     host.inspector = self
     timings.switchOn()
   }
 
   /// Ends the observation of the program, whose clock becomes normal.
   func end() {
-    host.context.remove(tap)
-    tap.viewer = nil
+    Self.withoutCommits { host.context.remove(tap) }
     host.inspector = nil
     timings.switchOff()
     if !host.timeBase.isMedia { host.timeBase = .media }
@@ -55,41 +54,38 @@ final class AttachedViewer {
   /// Begins the stream, or begins it again, with the tree that is committed now.
   func beginStream() {
     CATransaction.flush()
-    encoder = StreamEncoder()
-    encoder.append(host.canvas)
-    let tree = host.context.server.tree(at: .infinity)
-    tree.takeSnapshots()
-    let now = MediaClock.now()
-    encoder.append(
-      Commit(describing: tree, time: host.timeBase.time(at: now), mediaTime: now))
+    // Most snapshots are drawn here, because other threads cannot commit below.
+    host.context.server.tree(at: .infinity).takeSnapshots()
+    Self.withoutCommits {
+      let tree = host.context.server.tree(at: .infinity)
+      tree.takeSnapshots()
+      let now = MediaClock.now()
+      let commit = Commit(describing: tree, time: host.timeBase.time(at: now), mediaTime: now)
+      tap.begin { encoder in
+        encoder.append(host.canvas)
+        encoder.append(commit)
+      }
+    }
     sendPart(isBase: true)
     sendClock()
   }
 
-  fileprivate func receive(_ commit: Commit) {
-    encoder.append(commit)
-    scheduleFlush()
-  }
-
-  /// Sends what was committed in this turn of the run loop at its end.
-  private func scheduleFlush() {
-    guard !isFlushScheduled else { return }
-    isFlushScheduled = true
-    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.flush() } }
-  }
-
-  private func flush() {
-    isFlushScheduled = false
-    if program.viewer === self { sendPart() }
+  /// Runs a function while no thread commits. Any thread may change layers and commit.
+  private static func withoutCommits(_ body: () -> Void) {
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    body()
   }
 
   private func sendPart(isBase: Bool = false) {
-    let count = encoder.pendingBytes
-    connection.send(encoder.take(), estimated: count, isBase: isBase)
+    let (part, count) = tap.take()
+    guard !part.isEmpty else { return }
+    connection.send(part, estimated: count, isBase: isBase)
   }
 
+  /// Sends a message after everything that was committed before.
   private func send(_ message: ProgramMessage) {
-    if encoder.pendingBytes > 0 { sendPart() }
+    sendPart()
     connection.send(message)
   }
 
@@ -128,13 +124,11 @@ final class AttachedViewer {
 
 extension AttachedViewer: WindowInspector {
   func receive(_ canvas: StreamCanvas) {
-    encoder.append(canvas)
-    scheduleFlush()
+    tap.append { $0.append(canvas) }
   }
 
   func receive(_ input: StreamInput) {
-    encoder.append(input)
-    scheduleFlush()
+    tap.append { $0.append(input) }
   }
 
   func receive(_ report: FrameReport) {
@@ -201,19 +195,6 @@ extension AttachedViewer: WindowInspector {
     statistics.residentBytes = ResidentMemory.byteCount
     send(.statistics(statistics))
     statistics = ProgramStatistics()
-  }
-}
-
-/// The listener of the window's context.
-///
-/// `@unchecked Sendable`: it is used on the main thread, which owns the layers of a window.
-private final class CommitTap: CommitListener, @unchecked Sendable {
-  weak var viewer: AttachedViewer?
-
-  func receive(_ commit: borrowing Commit, isLive: Bool) {
-    guard isLive else { return }
-    let commit = copy commit
-    MainActor.assumeIsolated { viewer?.receive(commit) }
   }
 }
 
