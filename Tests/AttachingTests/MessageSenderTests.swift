@@ -1,6 +1,7 @@
 import CommitStream
 import Foundation
 import LocalSockets
+import TestSupport
 import Testing
 
 @testable import Attaching
@@ -63,5 +64,38 @@ import Testing
     sender.end(with: reason)
     let got = try Self.messages(from: far)
     #expect(got.last == reason && got.count < 10)
+  }
+
+  /// A photograph may be larger than what may wait. While it is sent, other messages are accepted.
+  @Test func aViewerThatReadsGetsALargePart() throws {
+    let (near, far) = try Self.pair()
+    let sender = MessageSender(near, limit: 1 << 16)
+    let part = Self.part(ofSize: 1 << 22)
+    let last = ProgramMessage.answer(number: 2, error: nil)
+    #expect(sender.send(.answer(number: 1, error: nil)))
+    #expect(sender.send(part, estimated: part.chunks.count))
+    var (splitter, count) = (MessageSplitter(), 0)
+    var (buffer, found) = ([UInt8](repeating: 0, count: 1 << 16), ProgramMessage?.none)
+    while found != last, case .bytes(let received) = far.receive(&buffer) {
+      splitter.append(buffer[..<received])
+      while let chunk = try splitter.next() {
+        found = try ProgramMessage(chunk)
+        guard case .stream(let bytes)? = found else { continue }
+        if count == 0 { #expect(sender.send(last)) }
+        count += bytes.count
+      }
+    }
+    #expect(found == last && count > 1 << 20)
+  }
+
+  /// Returns a part of a stream of random text, which stays large when it is packed.
+  private static func part(ofSize size: Int) -> StreamPart {
+    var random = SeededGenerator(seed: 1)
+    let text = (0..<size / 16).map { _ in
+      String(UInt64.random(in: 1 << 63...UInt64.max, using: &random), radix: 16)
+    }
+    var encoder = StreamEncoder()
+    encoder.append(StreamProblem(time: 0, text: text.joined()))
+    return encoder.take()
   }
 }

@@ -5,26 +5,41 @@ import Synchronization
 
 /// Sends messages over a socket on a queue of its own, so that the sender never waits for the other side.
 ///
-/// The bytes that wait to be sent are limited. `@unchecked Sendable`: everything except `waitingBytes` is used on the queue
-/// only.
+/// The bytes that wait behind what is being packed or sent are limited, so a large part does not end the connection with
+/// a viewer that reads. `@unchecked Sendable`: everything except the atomic numbers is used on the queue only.
 final class MessageSender: @unchecked Sendable {
+  /// A message that waits to be sent.
+  private struct Waiting {
+    var bytes: [UInt8]
+    /// The bytes that no longer wait when this message is begun: those of all messages of its part, if it is the first one.
+    var count: Int
+  }
+
   private let socket: UnixSocket
   private let queue = DispatchQueue(label: "lamina-attached", qos: .utility)
-  /// The bytes that wait, or an estimate for those that are not packed yet.
+  /// The memory of the parts that wait to be packed.
+  private let unpackedBytes = Atomic(0)
+  /// The bytes that wait behind the part that is being sent.
   private let waitingBytes = Atomic(0)
-  private let byteLimit = Atomic(MessageSender.leastLimit)
 
-  private var waiting: [[UInt8]] = []
-  /// The index of the first message that was not sent, and the number of its bytes that were sent.
+  private var waiting: [Waiting] = []
+  /// The index of the first message that was not sent completely, and the number of its bytes that were sent.
   private var (first, sent) = (0, 0)
   private var source: (any DispatchSourceWrite)?
   private var isEnded = false
   private var endsWhenSent = false
 
-  /// The greatest number of waiting bytes besides those of the tree with which a stream begins, which is a choice.
-  static let leastLimit = 1 << 26
+  /// The usual limit of the bytes that wait to be sent, which is a choice.
+  static let waitingLimit = 1 << 26
+  /// The limit of the memory of parts that wait to be packed. Most of it is that of images that the program shows.
+  static let unpackedLimit = 1 << 29
 
-  init(_ socket: UnixSocket) { self.socket = socket }
+  private let limit: Int
+
+  /// `limit` is the number of waiting bytes from which on nothing more is accepted.
+  init(_ socket: UnixSocket, limit: Int = MessageSender.waitingLimit) {
+    (self.socket, self.limit) = (socket, limit)
+  }
 
   /// Sends a message. Returns false if too many bytes wait.
   func send(_ message: ProgramMessage) -> Bool { send(message.chunk) }
@@ -32,31 +47,30 @@ final class MessageSender: @unchecked Sendable {
   func send(_ message: ViewerMessage) -> Bool { send(message.chunk) }
 
   private func send(_ chunk: MessageChunk) -> Bool {
+    guard hasRoom else { return false }
     let bytes = chunk.bytes
-    return send(estimated: bytes.count) { [bytes] }
+    waitingBytes.add(bytes.count, ordering: .relaxed)
+    queue.async { [self] in append([bytes]) }
+    return true
   }
 
-  /// Sends a part of the stream. Returns false if too many bytes wait. With `isBase`, the limit becomes greater by the size of
-  /// the part.
-  func send(_ part: StreamPart, estimated count: Int, isBase: Bool) -> Bool {
-    if isBase { byteLimit.store(Self.leastLimit + count, ordering: .relaxed) }
-    return send(estimated: count) {
-      ProgramMessage.pieces(of: part.bytes()).map(\.chunk.bytes)
-    }
-  }
-
-  private func send(estimated count: Int, _ make: @escaping @Sendable () -> [[UInt8]]) -> Bool {
-    let limit = byteLimit.load(ordering: .relaxed)
-    guard waitingBytes.load(ordering: .relaxed) + count <= limit else { return false }
-    waitingBytes.add(count, ordering: .relaxed)
+  /// Sends a part of the stream, which takes `count` bytes until it is packed. Returns false if too many bytes wait.
+  func send(_ part: StreamPart, estimated count: Int) -> Bool {
+    guard hasRoom else { return false }
+    unpackedBytes.add(count, ordering: .relaxed)
     queue.async { [self] in
-      let messages = isEnded ? [] : make()
-      let change = messages.reduce(0) { $0 + $1.count } - count
-      waitingBytes.add(change, ordering: .relaxed)
-      waiting += messages
-      flush()
+      unpackedBytes.subtract(count, ordering: .relaxed)
+      guard !isEnded else { return }
+      let messages = ProgramMessage.pieces(of: part.bytes()).map(\.chunk.bytes)
+      waitingBytes.add(messages.reduce(0) { $0 + $1.count }, ordering: .relaxed)
+      append(messages)
     }
     return true
+  }
+
+  private var hasRoom: Bool {
+    waitingBytes.load(ordering: .relaxed) < limit
+      && unpackedBytes.load(ordering: .relaxed) < Self.unpackedLimit
   }
 
   /// Sends the rest of the message that was begun, and `message`, instead of what waits. The connection then ends.
@@ -64,7 +78,7 @@ final class MessageSender: @unchecked Sendable {
     queue.async { [self] in
       guard !isEnded else { return }
       let rest = sent > 0 ? [waiting[first]] : []
-      (waiting, first) = (rest + [message.chunk.bytes], 0)
+      (waiting, first) = (rest + [Waiting(bytes: message.chunk.bytes, count: 0)], 0)
       endsWhenSent = true
       flush()
     }
@@ -75,9 +89,21 @@ final class MessageSender: @unchecked Sendable {
 
   // MARK: Sending, on the queue
 
+  /// Adds the messages of a part, whose bytes were counted.
+  private func append(_ messages: [[UInt8]]) {
+    guard !isEnded, !endsWhenSent else { return }
+    let count = messages.reduce(0) { $0 + $1.count }
+    for (index, bytes) in messages.enumerated() {
+      waiting.append(Waiting(bytes: bytes, count: index == 0 ? count : 0))
+    }
+    flush()
+  }
+
   private func flush() {
     while !isEnded, first < waiting.count {
-      switch socket.send(waiting[first][sent...]) {
+      waitingBytes.subtract(waiting[first].count, ordering: .relaxed)
+      waiting[first].count = 0
+      switch socket.send(waiting[first].bytes[sent...]) {
       case .bytes(let count): note(count)
       case .later: return wait()
       case .end: return close()
@@ -90,10 +116,9 @@ final class MessageSender: @unchecked Sendable {
 
   /// Notes bytes that were sent.
   private func note(_ count: Int) {
-    waitingBytes.subtract(count, ordering: .relaxed)
     sent += count
-    guard sent == waiting[first].count else { return }
-    waiting[first] = []
+    guard sent == waiting[first].bytes.count else { return }
+    waiting[first].bytes = []
     (first, sent) = (first + 1, 0)
     if first == waiting.count || first > 1024 {
       waiting.removeFirst(first)

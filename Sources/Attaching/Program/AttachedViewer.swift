@@ -66,7 +66,7 @@ final class AttachedViewer {
         encoder.append(commit)
       }
     }
-    sendPart(isBase: true)
+    sendPart()
     sendClock()
   }
 
@@ -77,10 +77,10 @@ final class AttachedViewer {
     body()
   }
 
-  private func sendPart(isBase: Bool = false) {
+  private func sendPart() {
     let (part, count) = tap.take()
     guard !part.isEmpty else { return }
-    connection.send(part, estimated: count, isBase: isBase)
+    connection.send(part, estimated: count)
   }
 
   /// Sends a message after everything that was committed before.

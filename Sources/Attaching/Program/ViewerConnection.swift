@@ -97,11 +97,11 @@ final class ViewerConnection {
   }
 
   /// Sends a part of the stream, which takes about `count` bytes.
-  func send(_ part: StreamPart, estimated count: Int, isBase: Bool = false) {
-    if !sender.send(part, estimated: count, isBase: isBase) { refuseSlowReader() }
+  func send(_ part: StreamPart, estimated count: Int) {
+    if !sender.send(part, estimated: count) { refuseSlowReader() }
   }
 
   private func refuseSlowReader() {
-    refuse(.tooSlow, "more than \(MessageSender.leastLimit >> 20) MiB were not read")
+    refuse(.tooSlow, "more than \(MessageSender.waitingLimit >> 20) MiB were not read")
   }
 }
