@@ -41,7 +41,7 @@ struct EditRecord: Codable {
     files = session.readVersions
     var parts: [Part] = []
     session.forEachUnsavedVersion { version in
-      parts += Self.parts(of: session.edits.changes, in: version, session.documentLayers)
+      parts += Self.parts(of: session.edits.unsavedChanges, in: version, session.documentLayers)
     }
     edits = parts.map(\.edit)
     // All layers are made in one transaction, because its end removes the animations of layers in no tree.

@@ -21,6 +21,14 @@ extension SceneSession {
     return planes
   }
 
+  /// True if the files of a wallpaper's planes lack edits, or contain edits that were undone since; nil for another scene.
+  var planesHaveUnsavedEdits: Bool? {
+    (shownDocument as? WallpaperDocument)?.planes.contains { plane in
+      // A plane that cannot be written may have edits.
+      (try? plane.document.edited()) != plane.document.source
+    }
+  }
+
   /// The document that is shown, in any format; nil for other scenes.
   var shownDocument: (any SceneDocument)? { (playback.scene as? DocumentScene)?.document }
 

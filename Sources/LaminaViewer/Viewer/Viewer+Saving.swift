@@ -46,7 +46,10 @@ extension Viewer {
       guard isAnswer || !edited.contains(where: { isChangedOnDisk($0) }) else {
         return askAboutUsedFiles(page)
       }
-      for plane in edited { _ = try DocumentSaver(document: plane).save() }
+      for plane in edited {
+        _ = try DocumentSaver(document: plane).save()
+        page.session.edits.noteSaved(plane.owns)
+      }
       finishSaving(page)
     }
   }

@@ -103,7 +103,7 @@ extension Viewer {
       }
     }
     let text = changesAsSwift(of: page)
-    guard !text.isEmpty else { return nil }
+    guard page.session.planesHaveUnsavedEdits ?? !text.isEmpty else { return nil }
     if page.session.readOnlyDocument != nil, case .document(let url) = page.entry.source {
       return try UnsavedFolder.withNew(in: unsavedFolder) {
         let copy = try page.session.saveUnsavedLayers(from: url, in: $0)

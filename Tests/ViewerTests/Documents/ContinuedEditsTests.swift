@@ -106,6 +106,69 @@ extension ViewerTests {
       #expect(String(decoding: try document.edited(), as: UTF8.self).contains("opacity=\"0.125\""))
     }
 
+    /// Writes a wallpaper of one plane, whose star has an animation that begins after a second.
+    private func wallpaper() throws -> URL {
+      let url = folder.url.appendingPathComponent("a.wallpaper")
+      let package = url.appendingPathComponent("x_Background.ca")
+      try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+      let text = """
+        <caml><CALayer bounds="0 0 100 200"><sublayers><CALayer name="star" bounds="0 0 9 9"><animations>
+        <animation type="CABasicAnimation" key="spin" keyPath="opacity" beginTime="1" duration="2"/>
+        </animations></CALayer></sublayers></CALayer></caml>
+        """
+      try Data(text.utf8).write(to: package.appendingPathComponent("main.caml"))
+      return url
+    }
+
+    private func plane(_ world: PageWorld) throws -> CAMLDocument {
+      try #require((world.viewer.scene as? DocumentScene)?.wallpaper?.planes.first).document
+    }
+
+    private func edited(_ world: PageWorld) throws -> String {
+      String(decoding: try plane(world).edited(), as: UTF8.self)
+    }
+
+    private func removeAnimation(in world: PageWorld) throws {
+      world.page.panels.editor.remove(try #require(world.page.session.spans.first).entry)
+    }
+
+    @Test("Edits that a wallpaper's files have are not made again", arguments: [false, true])
+    func savedEdits(isRemoval: Bool) throws {
+      defer { folder.remove() }
+      let file = try wallpaper()
+      let world = try resumed(file) { world in
+        let session = world.page.session
+        if isRemoval {
+          try removeAnimation(in: world)
+        } else {
+          let span = try #require(session.spans.first)
+          world.page.panels.editor.edit(AnimationAddress(id: span.id)) { $0.beginTime += 0.5 }
+        }
+        world.viewer.save()
+        #expect(!session.hasUnsavedEdits)
+        session.set(0.125, "opacity", on: try plane(world).rootLayer, isAnimated: false)
+      }
+      defer { world.end() }
+      #expect(world.viewer.notice?.message.hasPrefix("The edits that were not saved are back.") == true)
+      let text = try edited(world)
+      #expect(text.contains("opacity=\"0.125\"") && text.contains("spin") == !isRemoval)
+      #expect(text.contains("beginTime=\"1.5\"") == !isRemoval)
+    }
+
+    @Test("The undoing of an edit that was saved in a wallpaper's file is kept")
+    func undoneEdit() throws {
+      defer { folder.remove() }
+      let world = try resumed(try wallpaper()) { world in
+        let session = world.page.session
+        session.set(0.5, "opacity", on: try plane(world).rootLayer, isAnimated: false)
+        world.viewer.save()
+        #expect(session.undo.undo() && session.hasUnsavedEdits)
+      }
+      defer { world.end() }
+      #expect(try plane(world).rootLayer.opacity == 1 && world.page.session.hasUnsavedEdits)
+      #expect(try !edited(world).contains("opacity=\"0.5\""))
+    }
+
     @Test(
       "The record is removed when the edits are saved, and when they are discarded",
       arguments: [false, true])
