@@ -26,9 +26,9 @@ final class ChangeCard: CanvasCard {
   /// The version of the file that another program has written and that the card asks about, so that saving replaces it
   /// without asking again; nil if the card asks about something else.
   var version: FileVersion?
-  /// True if the card asks about files that the document uses, such as the planes of a wallpaper, so that saving replaces
-  /// the planes without asking again.
-  var isAboutUsedFiles = false
+  /// The versions of the files of a wallpaper's planes, by their paths, that the card asks about, so that saving replaces
+  /// these versions without asking again; nil if the card does not ask about files that the document uses.
+  var planeVersions: [String: FileVersion]?
   private(set) var buttons: [TextButton] = []
   private static let inset: CGFloat = 14
 

@@ -55,17 +55,19 @@ extension Viewer {
       return askToCopy(page, endsProgram: endsProgram, before: action)
     }
     guard page.session.hasUnsavedEdits else { return action() }
-    let seen = changeCard?.version
+    let (seen, known) = (changeCard?.version, page.session.knownPlaneVersions)
+    let seenPlanes = changeCard?.planeVersions ?? known
     let save = { [weak self] in
       guard let self else { return }
       // If another program has changed the file while this question was open, the card behind it asks first.
       let version = changeCard?.version
-      guard version == nil || version == seen else { return }
+      let planes = changeCard?.planeVersions ?? seenPlanes
+      guard version == nil || version == seen, planes == seenPlanes else { return }
       self.save()
       if !page.session.hasUnsavedEdits { action() }
     }
     let sentence =
-      seen != nil
+      seen != nil || seenPlanes != known
       ? localized("Another program has changed the file. Saving replaces its version.") : nil
     askToSave(question(about: page.entry.title), sentence, discard: action, save: save)
   }

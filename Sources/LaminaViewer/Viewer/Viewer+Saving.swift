@@ -34,26 +34,6 @@ extension Viewer {
     }
   }
 
-  /// Writes the edits of a wallpaper into the files of its planes. If another program has changed one of them, asks first;
-  /// saving again while the question is open replaces them.
-  private func save(_ planes: [CAMLDocument], of page: ScenePage) {
-    guard page.session.hasUnsavedEdits else {
-      return showNotice(localized("There are no changes to save."))
-    }
-    attempt {
-      let edited = try planes.filter { try $0.edited() != $0.source }
-      let isAnswer = changeCard?.isAboutUsedFiles ?? false
-      guard isAnswer || !edited.contains(where: { isChangedOnDisk($0) }) else {
-        return askAboutUsedFiles(page)
-      }
-      for plane in edited {
-        _ = try DocumentSaver(document: plane).save()
-        page.session.edits.noteSaved(plane.owns)
-      }
-      finishSaving(page)
-    }
-  }
-
   /// Applies the value of the scene that is being typed, which would not be saved otherwise. A text that is not valid stays in
   /// its field.
   func applyTypedValue() {
@@ -118,7 +98,7 @@ extension Viewer {
     showNotice(localized("Saved \(page.entry.shownName)"))
   }
 
-  private func finishSaving(_ page: ScenePage) {
+  func finishSaving(_ page: ScenePage) {
     isDocumentRemoved = false
     forgetContinuedCopy()
     dismissChange()
@@ -212,10 +192,10 @@ extension Viewer {
     askAboutUsedFiles(page)
   }
 
-  private func askAboutUsedFiles(_ page: ScenePage) {
+  func askAboutUsedFiles(_ page: ScenePage) {
     let name = page.entry.title
     showChange(load: nil) { localized("Files that \(name) uses were changed by another program.") }
-    changeCard?.isAboutUsedFiles = true
+    changeCard?.planeVersions = page.session.planeVersions
   }
 
   /// Says that the file of the document that is shown is gone. The document counts as unsaved from now on.
@@ -279,7 +259,7 @@ extension Viewer {
     page?.session.savableDocument?.file.flatMap { FileVersion($0) }
   }
 
-  private func isChangedOnDisk(_ document: any SavableDocument) -> Bool {
+  func isChangedOnDisk(_ document: any SavableDocument) -> Bool {
     guard let file = document.file, let version = FileVersion(file), version != ignoredVersion else {
       return false
     }

@@ -89,13 +89,49 @@ extension ViewerTests {
       edit(0.25)
       try Data((try text() + "\n").utf8).write(to: file)
       save()
-      #expect(try viewer.changeCard?.isAboutUsedFiles == true && text().contains("opacity=\"0.5\""))
+      #expect(try viewer.changeCard?.planeVersions != nil && text().contains("opacity=\"0.5\""))
       save()
       #expect(try viewer.changeCard == nil && text().contains("opacity=\"0.25\""))
       edit(0.75)
       viewer.goBack()
       world.press(.return)
       #expect(try viewer.page == nil && text().contains("opacity=\"0.75\""))
+    }
+
+    @Test(
+      "A plane that another program changes while a question is open is asked about",
+      arguments: [false, true])
+    func changedPlaneBehindAQuestion(isLeaving: Bool) throws {
+      defer { folder.remove() }
+      let url = try wallpaper()
+      let world = try PageWorld(url.path)
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      let root = try #require(scene.wallpaper?.planes.last?.document.rootLayer)
+      session.set(0.5, "opacity", on: root, isAnimated: false)
+      // The question to save, or the one about a picture that has changed.
+      if isLeaving { viewer.goBack() } else { viewer.usedFilesChanged(of: url) }
+      let file = url.appendingPathComponent("x_Foreground.ca/main.caml")
+      try Data((try String(contentsOf: file, encoding: .utf8) + "\n").utf8).write(to: file)
+      let other = try Data(contentsOf: file)
+      func save() { world.press(.character("s"), "", .control) }
+      if isLeaving {
+        viewer.usedFilesChanged(of: url)
+        world.press(.return)
+      } else {
+        save()
+      }
+      #expect(viewer.changeCard != nil && viewer.page === world.page)
+      #expect(try Data(contentsOf: file) == other)
+      if isLeaving {
+        viewer.goBack()
+        let dialog = try #require(viewer.popover?.content as? ChoiceDialog)
+        #expect(dialog.sentence.string.contains("replaces its version"))
+        world.press(.escape)
+      }
+      save()
+      #expect(try viewer.changeCard == nil && Data(contentsOf: file) != other)
     }
 
     @Test("The device is drawn around the wallpaper, and the view fits all of it")
