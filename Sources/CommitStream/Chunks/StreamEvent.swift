@@ -23,6 +23,10 @@ package struct StreamCanvas: Equatable, Sendable {
   package init(width: Int, height: Int, scale: Double, background: UInt32) {
     (self.width, self.height, self.scale, self.background) = (width, height, scale, background)
   }
+
+  /// The sides in pixels and the scales that a stream may have. They are choices, within which the size in points and in
+  /// pixels can be computed without overflow.
+  static let (sides, scales) = (1...32767, 1.0 / 64...64)
 }
 
 /// An input of the user.
@@ -77,9 +81,10 @@ package struct StreamProblem: Equatable, Sendable {
 
 extension ValueWriter {
   mutating func put(_ canvas: StreamCanvas) {
-    bytes.put(count: canvas.width)
-    bytes.put(count: canvas.height)
-    bytes.put(number: canvas.scale)
+    let (sides, scales) = (StreamCanvas.sides, StreamCanvas.scales)
+    bytes.put(count: min(max(sides.lowerBound, canvas.width), sides.upperBound))
+    bytes.put(count: min(max(sides.lowerBound, canvas.height), sides.upperBound))
+    bytes.put(number: min(max(scales.lowerBound, canvas.scale), scales.upperBound))
     bytes.put(fixed: canvas.background)
   }
 
@@ -103,14 +108,15 @@ extension ValueWriter {
 }
 
 extension ValueReader {
-  /// The greatest side of a canvas in pixels.
-  private static let sideLimit = 32767
-
   mutating func canvas() throws(StreamError) -> StreamCanvas {
-    let width = try bytes.integer(upTo: Self.sideLimit)
-    let height = try bytes.integer(upTo: Self.sideLimit)
+    let (width, height) = (try bytes.varint(), try bytes.varint())
+    guard let width = Int(exactly: width), let height = Int(exactly: height),
+      StreamCanvas.sides.contains(width), StreamCanvas.sides.contains(height)
+    else { throw .invalid("a canvas of \(width) × \(height) pixels") }
     let scale = try bytes.number()
-    guard scale.isFinite, scale > 0 else { throw .invalid("a canvas without a scale") }
+    guard StreamCanvas.scales.contains(scale) else {
+      throw .invalid("a canvas with \(scale) pixels per point")
+    }
     return StreamCanvas(width: width, height: height, scale: scale, background: try bytes.uint32())
   }
 

@@ -48,8 +48,8 @@ package final class RecordingRenderer: FrameSource {
   private func placement(of canvas: StreamCanvas) -> (area: PixelRect, scale: Double) {
     let size = canvas.size
     let scale = min(Double(pixelWidth) / size.width, Double(pixelHeight) / size.height)
-    let width = min(pixelWidth, Int((size.width * scale).rounded()))
-    let height = min(pixelHeight, Int((size.height * scale).rounded()))
+    let width = max(1, min(pixelWidth, Int((size.width * scale).rounded())))
+    let height = max(1, min(pixelHeight, Int((size.height * scale).rounded())))
     let (x, y) = ((pixelWidth - width) / 2, (pixelHeight - height) / 2)
     // The scale of a picture in which the canvas has its recorded pixels is exactly the recorded one.
     let isSame = width == canvas.width && height == canvas.height
@@ -58,6 +58,7 @@ package final class RecordingRenderer: FrameSource {
 
   /// The tree at a time, and the time at which it is evaluated. After the end of the recording it does not change.
   package func moment(at time: Double) -> (tree: LayerTree, time: Double) {
+    recording.snapshotScale = placement(of: recording.canvas(at: time)).scale
     let time = min(max(0, time), recording.duration)
     return (recording.tree(at: time), recording.contextTime(at: time))
   }
@@ -65,7 +66,6 @@ package final class RecordingRenderer: FrameSource {
   package func picture(at time: Double) throws -> Bitmap {
     let canvas = recording.canvas(at: time)
     let (area, scale) = placement(of: canvas)
-    recording.snapshotScale = scale
     let (tree, contextTime) = moment(at: time)
     let picture = tree.picture(
       at: contextTime, in: PixelRect(x: 0, y: 0, width: area.width, height: area.height), scale: scale,
@@ -83,7 +83,6 @@ package final class RecordingRenderer: FrameSource {
   package func displayList(at time: Double) -> String {
     let canvas = recording.canvas(at: time)
     let (area, scale) = placement(of: canvas)
-    recording.snapshotScale = scale
     let (tree, contextTime) = moment(at: time)
     return tree.displayList(
       at: contextTime, in: PixelRect(x: 0, y: 0, width: area.width, height: area.height), scale: scale,
@@ -95,7 +94,7 @@ package final class RecordingRenderer: FrameSource {
 extension StreamCanvas {
   /// The size in points.
   fileprivate var size: CGSize {
-    CGSize(width: Double(max(1, width)) / scale, height: Double(max(1, height)) / scale)
+    CGSize(width: Double(width) / scale, height: Double(height) / scale)
   }
 }
 

@@ -127,6 +127,31 @@ import Testing
     }
   }
 
+  private final class NoImages: ImageSource {
+    func image(_ number: Int) throws(StreamError) -> CGImage? { nil }
+  }
+
+  /// Such canvases have no size in points, or one that no picture can have.
+  @Test(
+    arguments: [
+      (0, 10, 1), (10, 0, 1), (40_000, 10, 1), (10, .max, 1), (10, 10, 0), (10, 10, 1e308),
+      (10, 10, 5e-324),
+      (10, 10, .nan), (10, 10, .infinity), (10, 10, -1),
+    ] as [(Int, Int, Double)])
+  func impossibleCanvasesAreRefusedAndNotWritten(width: Int, height: Int, scale: Double) throws {
+    var bytes = ByteWriter()
+    bytes.put(count: width)
+    bytes.put(count: height)
+    bytes.put(number: scale)
+    bytes.put(fixed: UInt32(0))
+    var reader = ValueReader(
+      ByteReader(bytes.bytes), keys: .own, allowance: Allowance(bytes: 1000), images: NoImages())
+    #expect(throws: StreamError.self) { try reader.canvas() }
+    var encoder = StreamEncoder()
+    encoder.append(StreamCanvas(width: width, height: height, scale: scale, background: 0))
+    #expect(Self.error(of: encoder.take().bytes()) == nil)
+  }
+
   private static func file(custom value: PropertyValue) -> [UInt8] {
     var (encoder, commit, update) = (StreamEncoder(), insertion([0]), NodeUpdate(id: NodeID(index: 0)))
     update.properties = LayerProperties()
