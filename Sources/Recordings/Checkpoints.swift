@@ -11,9 +11,6 @@ final class Checkpoints {
   /// The bytes of the places.
   private var byteCount = 0
 
-  /// The memory of a layer or of a change of one, estimated, in bytes.
-  private static let nodeSize = 1024
-
   /// - Parameters:
   ///   - byteLimit: The bytes of the trees.
   ///   - imageLimit: The bytes of all images in memory, beyond which places are removed, because trees retain images.
@@ -32,19 +29,20 @@ final class Checkpoints {
   func note(_ place: RecordingCursor, changes: Int) {
     changeCount += 1 + changes
     guard changeCount >= spacing, !place.hasTransitions else { return }
-    // Each layer has at most one value that the place before does not share.
-    let bytes = (place.nodeCount + min(changeCount, place.nodeCount)) * Self.nodeSize
     changeCount = 0
+    let bytes = place.memory(besides: places.last)
     guard bytes <= byteLimit else { return }
     places.append(place)
     byteCount += bytes
     while byteCount > byteLimit || place.imageBytes > imageLimit, !places.isEmpty { halve() }
   }
 
-  /// Removes every second place.
+  /// Removes every second place. The others share less with the places before them.
   private func halve() {
     places = places.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-    byteCount = places.isEmpty ? 0 : byteCount / 2
+    byteCount = places.indices.reduce(0) { sum, index in
+      sum + places[index].memory(besides: index > 0 ? places[index - 1] : nil)
+    }
     spacing *= 2
   }
 }

@@ -34,8 +34,8 @@ struct RecordingCursor {
   /// The bytes of the images that are in memory.
   var imageBytes: Int { reader.imageBytes }
 
-  /// The number of nodes of the tree.
-  var nodeCount: Int { tree.nodes.count }
+  /// The memory in bytes that this place takes besides that of an earlier one.
+  func memory(besides earlier: RecordingCursor?) -> Int { reader.memory(besides: earlier?.reader) }
 
   /// True if the tree has transitions, whose pictures show trees of other times.
   var hasTransitions: Bool { tree.animatedNodes.contains { tree[$0].hasTransition } }

@@ -4,10 +4,13 @@ import RenderModel
 struct PackReader {
   /// The names to which the packs refer.
   var keys = KeyNames.own
-  private var structure = TreeStructure()
+  private(set) var structure = TreeStructure()
   /// The chunks of the pack, of which those before the reader's position were read.
   private var content: [UInt8] = []
   private var bytes = ByteReader([])
+
+  /// The bytes of the pack that is read.
+  var contentSize: Int { content.count }
 
   /// Begins to read a pack, which was unpacked. The one before must have been read to its end.
   mutating func open(_ content: [UInt8]) {

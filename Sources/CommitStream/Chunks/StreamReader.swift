@@ -71,6 +71,16 @@ package struct StreamReader {
   /// The bytes of the images in memory.
   package var imageBytes: Int { images.currentBytes }
 
+  /// The memory in bytes of the tree of the commits so far, and of this reader, that an earlier copy of the reader and its
+  /// tree do not share. It is an upper bound. Images are not part of it.
+  package func memory(besides earlier: StreamReader?) -> Int {
+    let (tree, old) = (events.structure, earlier?.events.structure)
+    // A copy of the reader retains the pack that it reads.
+    let hasSamePack = earlier.map { $0.unpacking.bytes == unpacking.bytes } ?? false
+    let changes = min(tree.changedBytes - (old?.changedBytes ?? 0), tree.byteCount)
+    return tree.listBytes + changes + (hasSamePack ? 0 : events.contentSize)
+  }
+
   /// Reads a chunk of the file. Returns false at the end.
   private mutating func readChunk() throws(StreamError) -> Bool {
     guard bytes.remaining > 0 else { return false }

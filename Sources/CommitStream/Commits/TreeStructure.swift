@@ -10,8 +10,11 @@ struct TreeStructure {
     var owner: Int32 = -1
     var sublayers: [NodeID] = []
     var mask: NodeID?
-    /// The memory of the values and of the animations in bytes, and the number of animations.
-    var (values, animations, animationCount) = (0, 0, 0)
+    /// The memory of the values, of the list of sublayers and of the animations in bytes.
+    var (valueBytes, listBytes, animationBytes) = (0, 0, 0)
+    var animationCount = 0
+
+    var byteCount: Int { valueBytes + listBytes + animationBytes }
   }
 
   private var nodes: [Node] = []
@@ -20,7 +23,13 @@ struct TreeStructure {
   private var animated: Set<NodeID> = []
 
   /// The memory of all nodes, values and animations.
-  private var byteCount = 0
+  private(set) var byteCount = 0
+  /// The memory of all layers that the commits so far have changed, each counted at every change. The difference between
+  /// two places of a stream is the most that the later tree does not share with the earlier one, besides the list of nodes.
+  private(set) var changedBytes = 0
+
+  /// The memory of the list of nodes.
+  var listBytes: Int { nodes.count * Self.nodeSize }
   /// A tree examines all layers with animations when animations or layers are removed. This bounds the number of all
   /// these examinations, and with it the time of a stream of many small commits.
   private var examinations = Allowance(bytes: 1 << 30)
@@ -55,16 +64,18 @@ struct TreeStructure {
 
   private mutating func count(_ update: NodeUpdate, _ cost: MeasuredCommit.Cost) {
     var node = nodes[Int(update.id.index)]
-    byteCount -= node.values + node.animations
-    if update.properties != nil || update.sublayers != nil { node.values = cost.values }
+    byteCount -= node.byteCount
+    if update.properties != nil { node.valueBytes = cost.values }
+    if update.sublayers != nil { node.listBytes = cost.sublayers }
     let removed = min(update.removedAnimations.count, node.animationCount)
     if removed > 0 {
-      node.animations -= node.animations / node.animationCount * removed
+      node.animationBytes -= node.animationBytes / node.animationCount * removed
       node.animationCount -= removed
     }
-    node.animations += cost.animations
+    node.animationBytes += cost.animations
     node.animationCount += update.addedAnimations.count
-    byteCount += node.values + node.animations
+    byteCount += node.byteCount
+    changedBytes += Self.nodeSize + node.byteCount
     if !update.addedAnimations.isEmpty { animated.insert(update.id) }
     nodes[Int(update.id.index)] = node
   }
@@ -146,7 +157,7 @@ struct TreeStructure {
     let node = nodes[Int(id.index)]
     guard node.isInserted else { throw .invalid("a layer that is removed twice") }
     guard node.owner < 0 else { throw .invalid("a removed layer that has a superlayer") }
-    byteCount -= node.values + node.animations
+    byteCount -= node.byteCount
     nodes[Int(id.index)] = Node()
   }
 

@@ -9,9 +9,10 @@ package struct StreamedCommit: Sendable {
 
 /// A commit with the memory that its values take.
 struct MeasuredCommit {
-  /// The memory of the values and of the added animations of an update, in bytes.
+  /// The memory of the values, of the list of sublayers and of the added animations of an update, in bytes.
   struct Cost {
     var values = 0
+    var sublayers = 0
     var animations = 0
   }
 
@@ -78,8 +79,10 @@ extension ValueReader {
     guard flags.isSubset(of: .all) else { throw .invalid("unknown flags of a change") }
     let start = allowance.bytes
     if flags.contains(.hasProperties) { update.properties = try layer() }
-    if flags.contains(.hasSublayers) { update.sublayers = try nodes() }
     cost.values = start - allowance.bytes
+    let middle = allowance.bytes
+    if flags.contains(.hasSublayers) { update.sublayers = try nodes() }
+    cost.sublayers = middle - allowance.bytes
     if flags.contains(.removesMask) { update.mask = .some(nil) }
     if flags.contains(.setsMask) { update.mask = .some(try node()) }
     if flags.contains(.removesAnimations) { update.removedAnimations = try animationIDs() }

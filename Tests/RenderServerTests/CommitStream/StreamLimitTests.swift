@@ -193,6 +193,9 @@ import Testing
       commits.append(commit)
     }
     #expect(Self.error(of: commits, limits: limits) == .needsTooMuchMemory)
+    // A later list of sublayers does not hide the values.
+    let hidden = commits.flatMap { [$0, Self.sublayers($0.updates.first?.id.index ?? 0, [])] }
+    #expect(Self.error(of: hidden, limits: limits) == .needsTooMuchMemory)
     let replaced = [commits[0]] + Array(repeating: commits[1], count: 500)
     #expect(Self.error(of: replaced, limits: limits) == nil, "replaced values are released")
   }

@@ -33,20 +33,57 @@ import Testing
     }
   }
 
+  /// Returns the places that are kept of a file.
+  private static func checkpoints(of file: [UInt8], bytes: Int) throws -> Checkpoints {
+    var limits = RecordingLimits(fileSize: file.count)
+    limits.checkpoints = bytes
+    var reading = RecordingReading(try StreamReader(file), limits)
+    _ = try reading.readAll()
+    return reading.checkpoints
+  }
+
   @Test func checkpointsStayWithinTheirBytes() throws {
-    let checkpoints = Checkpoints(byteLimit: 1 << 20)
-    var cursor = RecordingCursor(try StreamReader(RecordedProgram(seed: 1, .plain).file))
-    var (commit, counts) = (Commit(time: 0), [Int]())
-    commit.inserted = (0..<100).map { NodeID(index: Int32($0)) }
-    cursor.apply(commit, at: 0)
-    for time in 1..<1000 {
-      cursor.apply(Commit(time: Double(time)), at: Double(time))
-      checkpoints.note(cursor, changes: 300)
-      counts.append(checkpoints.count)
+    var encoder = StreamEncoder()
+    var first = Commit(time: 0)
+    first.inserted = (0..<100).map { NodeID(index: $0) }
+    encoder.append(first)
+    var file = encoder.take().bytes()
+    for time in 1...300 {
+      var commit = Commit(time: Double(time))
+      commit.updates = (0..<300).map { NodeUpdate(id: NodeID(index: $0 % 100)) }
+      encoder.append(commit)
+      file += encoder.take().bytes()
     }
-    // A place takes at most 200 KiB.
-    #expect(counts.max() ?? 0 <= 5 && counts.last ?? 0 >= 2)
-    #expect((checkpoints.last(before: 500)?.time ?? 0) > 0)
+    let checkpoints = try Self.checkpoints(of: file, bytes: 1 << 20)
+    // A place takes about 200 KiB.
+    #expect((2...5).contains(checkpoints.count))
+    #expect((checkpoints.last(before: 150)?.time ?? 0) > 0)
+  }
+
+  /// A place has a path of its own if the path changed since the place before.
+  @Test func checkpointsCountTheValuesThatAPlaceDoesNotShare() throws {
+    var encoder = StreamEncoder()
+    encoder.append(Self.commit(at: 0))
+    var file = encoder.take().bytes()
+    for time in 1...100 {
+      var commit = Commit(time: Double(time))
+      commit.updates = Array(repeating: NodeUpdate(id: NodeID(index: 0)), count: 300)
+      commit.updates[0].properties = LayerProperties(kind: .shape)
+      commit.updates[0].properties?.shape.path = Self.path(points: 5000, x: Double(time))
+      encoder.append(commit)
+      file += encoder.take().bytes()
+    }
+    // A point takes at least 16 bytes.
+    let checkpoints = try Self.checkpoints(of: file, bytes: 1 << 20)
+    #expect((1...(1 << 20) / (5000 * 16)).contains(checkpoints.count))
+    #expect(try Self.checkpoints(of: file, bytes: 1 << 30).count == 100)
+  }
+
+  private static func path(points: Int, x: Double) -> CGPath {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: x, y: 0))
+    for y in 1..<points { path.addLine(to: CGPoint(x: x, y: Double(y))) }
+    return path
   }
 
   @Test func eventsHaveTimesFromTheFirstCommitOn() throws {
