@@ -21,23 +21,37 @@ package struct LayerDescription {
     }
   }
 
+  /// The greatest number of layers inside of each other, which is a choice: descriptions are made and written recursively.
+  nonisolated static let depthLimit = 500
+
+  /// Layers are too deep inside of each other.
+  struct TooDeep: Error, CustomStringConvertible {
+    var description: String {
+      localized(
+        "the tree has more than \(depthLimit) layers inside of each other, which is too deep to describe"
+      )
+    }
+  }
+
   /// Describes a layer with all layers below it.
-  /// - Throws: `TooManyLayers` if these are more than `limit`.
+  /// - Throws: `TooManyLayers` if these are more than `limit`, and `TooDeep`.
   init(of layer: CALayer, on playback: ScenePlayback, limit: Int = layerLimit) throws {
     let moment = playback.moment
     let node = moment.node(of: layer)
-    if let node { try Self.check(node, moment, limit: limit) }
+    if let node { try Self.check(node, limit: limit) { moment.sublayers(of: $0) } }
     var object = Self.object(of: layer, node: node, at: moment)
     object["time"] = .number(playback.time)
     json = .object(object)
   }
 
-  private static func check(_ root: NodeID, _ moment: LayerContext.Moment, limit: Int) throws {
-    var (next, count) = ([root], 0)
-    while let node = next.popLast() {
+  /// Throws if a tree has too many layers or is too deep.
+  static func check(_ root: NodeID, limit: Int, sublayers: (NodeID) -> [NodeID]) throws {
+    var (next, count) = ([(node: root, depth: 1)], 0)
+    while let (node, depth) = next.popLast() {
       count += 1
       if count > limit { throw TooManyLayers(limit: limit) }
-      next += moment.sublayers(of: node)
+      if depth > depthLimit { throw TooDeep() }
+      next += sublayers(node).map { (node: $0, depth: depth + 1) }
     }
   }
 

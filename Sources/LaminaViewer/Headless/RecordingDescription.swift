@@ -11,28 +11,19 @@ package struct RecordingDescription {
   package let json: JSONValue
 
   /// Describes the layers at a time; nil when there are none.
-  /// - Throws: `LayerDescription.TooManyLayers`
+  /// - Throws: `LayerDescription.TooManyLayers`, and `LayerDescription.TooDeep`.
   package init?(
     of renderer: RecordingRenderer, at time: Double, limit: Int = LayerDescription.layerLimit
   ) throws {
     let (tree, contextTime) = renderer.moment(at: time)
     guard let root = tree.root else { return nil }
-    try Self.check(root, tree, limit: limit)
+    try LayerDescription.check(root, limit: limit) { tree[$0].sublayers }
     var object = Self.object(of: root, in: tree, at: contextTime)
     object["time"] = .number(min(time, renderer.recording.duration))
     json = .object(object)
   }
 
   package var jsonText: String { json.text(.prettyPrinted) }
-
-  private static func check(_ root: NodeID, _ tree: LayerTree, limit: Int) throws {
-    var (next, count) = ([root], 0)
-    while let node = next.popLast() {
-      count += 1
-      if count > limit { throw LayerDescription.TooManyLayers(limit: limit) }
-      next += tree[node].sublayers
-    }
-  }
 
   private static func object(
     of node: NodeID, in tree: LayerTree, at time: Double

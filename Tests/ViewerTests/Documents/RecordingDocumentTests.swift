@@ -159,6 +159,36 @@ extension ViewerTests {
       #expect(try #require(playback.picture()).bitmap.difference(from: expected).isNone)
     }
 
+    /// Returns the file of a recording whose layers are each the only sublayer of the one before.
+    private static func chain(of count: Int32) -> [UInt8] {
+      var (encoder, commit) = (StreamEncoder(), Commit(time: 0))
+      commit.inserted = (0..<count).map { NodeID(index: $0) }
+      commit.root = .some(NodeID(index: 0))
+      commit.updates = commit.inserted.dropLast().map { node in
+        var update = NodeUpdate(id: node)
+        update.sublayers = [NodeID(index: node.index + 1)]
+        return update
+      }
+      encoder.append(commit)
+      return encoder.take().bytes()
+    }
+
+    @Test("Layers that are too deep inside of each other are not described, and others are")
+    func deepLayers() throws {
+      defer { folder.remove() }
+      for (count, isDescribed) in [(500, true), (501, false), (15_000, false)] as [(Int32, Bool)] {
+        let url = try folder.write("chain.lamina", data: Data(Self.chain(of: count)))
+        let renderer = try RecordingRenderer(url.path, size: nil, scale: 1)
+        guard isDescribed else {
+          #expect(throws: LayerDescription.TooDeep.self) {
+            try RecordingDescription(of: renderer, at: 0)
+          }
+          continue
+        }
+        #expect(try RecordingDescription(of: renderer, at: 0)?.jsonText.isEmpty == false)
+      }
+    }
+
     @Test("The scene of a page is recorded in a file that can be opened")
     func recordingAScene() throws {
       defer { folder.remove() }
