@@ -19,17 +19,22 @@ package struct FrameComparison {
   private let count: Int
   /// The durations in seconds if both are known and differ by a frame or more.
   private let durations: (Double, Double)?
+  /// True if different durations are a difference.
+  private let comparesDurations: Bool
 
   /// Compares the frames from time 0 up to the end of the shorter one.
   /// - Parameters:
   ///   - durations: The durations in seconds; nil for a scene without an end. At least one is not nil.
+  ///   - comparesDurations: True if different durations are a difference, as those of two recordings.
   ///   - rate: The number of frames per second.
+  /// - Throws: `ExportError.impossible` for more frames than an export may have, or an error of the sources.
   package init(
-    _ a: any FrameSource, _ b: any FrameSource, durations: (Double?, Double?), rate: Double, gain: Int,
-    tolerance: Int
+    _ a: any FrameSource, _ b: any FrameSource, durations: (Double?, Double?), comparesDurations: Bool,
+    rate: Double, gain: Int, tolerance: Int
   ) throws {
     let known = [durations.0, durations.1].compactMap(\.self)
-    count = Int(((known.min() ?? 0) * rate).rounded(.down)) + 1
+    count = try Self.count(in: known.min() ?? 0, rate: rate)
+    self.comparesDurations = comparesDurations
     self.durations =
       known.count == 2 && abs(known[0] - known[1]) * rate >= 1 ? (known[0], known[1]) : nil
     for number in 0..<count {
@@ -41,6 +46,15 @@ package struct FrameComparison {
     }
   }
 
+  private static func count(in duration: Double, rate: Double) throws -> Int {
+    let (last, limit) = ((duration * rate).rounded(.down), ExportOptions.frameLimit)
+    guard last < Double(limit) else {
+      throw ExportError.impossible(
+        localized("the comparison has more than \(limit) frames; take fewer frames a second, or --at"))
+    }
+    return Int(last) + 1
+  }
+
   private mutating func add(_ difference: PictureDifference, at time: Double) {
     last = difference
     guard !difference.areEqual else { return }
@@ -50,7 +64,7 @@ package struct FrameComparison {
     if difference.isGreater(than: worst?.difference) { worst = frame }
   }
 
-  package var areEqual: Bool { differing == 0 }
+  package var areEqual: Bool { differing == 0 && !(comparesDurations && durations != nil) }
 
   /// The difference of the frame that differs most, or of the last frame.
   package var image: CGImage? { (worst?.difference ?? last)?.image }

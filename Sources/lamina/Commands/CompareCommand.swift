@@ -11,7 +11,7 @@ struct CompareCommand: ParsableCommand {
     discussion: localized(
       """
       A recording is compared frame by frame, unless --at is given; the difference that is written is that of the \
-      frame that differs most. The exit status is 0 if they are equal, 1 if they differ, and 2 if they could not be \
+      frame that differs most. Two recordings of different durations differ. The exit status is 0 if they are equal, 1 if they differ, and 2 if they could not be \
       compared.
       """))
 
@@ -111,6 +111,7 @@ struct CompareCommand: ParsableCommand {
     let rate = fps ?? .standard
     let comparison = try FrameComparison(
       a.source, b.source, durations: (a.duration, b.duration),
+      comparesDurations: [sceneA, sceneB].allSatisfy(RecordingFile.isRecording),
       rate: Double(rate.frames) / Double(rate.seconds), gain: gain, tolerance: tolerance)
     if let output { try comparison.image?.writePNG(toFile: output) }
     for line in comparison.lines {
