@@ -37,7 +37,7 @@ package enum RecordingError: Error, Equatable, CustomStringConvertible {
 
 /// The reason why the end of a recording is missing.
 package enum RecordingIssue: Equatable, Sendable, CustomStringConvertible {
-  /// The program was killed while it wrote. The time is that of the last event.
+  /// The program was killed while it wrote, or only a part of the file was copied. The time is that of the last event.
   case isTruncated(time: Double)
   /// The rest of the file cannot be read.
   case isFaulty(time: Double, StreamError)
@@ -47,7 +47,7 @@ package enum RecordingIssue: Equatable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .isTruncated(let time):
-      "the recording was cut off, and ends at \(seconds(time)) s; at most one second is missing"
+      "the recording was cut off, and ends at \(seconds(time)) s"
     case .isFaulty(let time, let error):
       "the recording can be read up to \(seconds(time)) s: \(error.description)"
     case .isTooLong:
