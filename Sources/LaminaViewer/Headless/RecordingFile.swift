@@ -37,7 +37,10 @@ package enum RecordingFile {
       throw RecordingFault(path, localized("is not a file"))
     }
     guard size <= RecordingLimits.fileSize else { throw RecordingFault(tooBig: path) }
-    let bytes = [UInt8](try Data(contentsOf: url))
-    do { return try Recording(bytes) } catch { throw RecordingFault(path, error) }
+    // The file may have become larger since.
+    guard let data = BoundedFile.read(url, atMost: RecordingLimits.fileSize) else {
+      throw RecordingFault(path, localized("cannot be read"))
+    }
+    do { return try Recording([UInt8](data)) } catch { throw RecordingFault(path, error) }
   }
 }
