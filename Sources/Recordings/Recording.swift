@@ -20,10 +20,12 @@ package final class Recording {
   package let inputs: [StreamInput]
   /// The problems in order.
   package let problems: [StreamProblem]
+  /// The canvases in order, each from its time on. The first one is that of the first commit, and has 800 × 600 pixels if
+  /// the file contains none.
+  package let canvases: [Timed<StreamCanvas>]
   /// The reasons why a part of the file is missing; empty for a complete file.
   package let issues: [RecordingIssue]
 
-  private let canvases: [Timed<StreamCanvas>]
   private let beginning: StreamReader
   private let checkpoints: Checkpoints
   private var cursor: RecordingCursor
@@ -36,12 +38,15 @@ package final class Recording {
 
   /// Reads a recording. A file that was cut off, or that contains a fault after its first commit, is read up to there, with
   /// an issue.
-  /// - Throws: `RecordingError` if nothing of it can be shown.
-  package init(_ file: [UInt8], limits: RecordingLimits? = nil) throws(RecordingError) {
+  /// - Parameter isCancelled: Called for each event; once it returns true, reading ends with an error.
+  /// - Throws: `RecordingError` if nothing of it can be shown, or if reading was cancelled.
+  package init(
+    _ file: [UInt8], limits: RecordingLimits? = nil, isCancelled: () -> Bool = { false }
+  ) throws(RecordingError) {
     let limits = limits ?? RecordingLimits(fileSize: file.count)
     do { beginning = try StreamReader(file, limits: limits.stream) } catch { throw .unreadable(error) }
     var reading = RecordingReading(beginning, limits)
-    let index = try reading.readAll()
+    let index = try reading.readAll(isCancelled)
     (start, duration, commitTimes) = (index.start, index.duration, index.commitTimes)
     (frames, inputs, problems) = (index.frames, index.inputs, index.problems)
     (canvases, issues, checkpoints) = (index.canvases, index.issues, reading.checkpoints)
@@ -52,13 +57,10 @@ package final class Recording {
   /// Returns the time of the clock by which the trees were recorded.
   package func contextTime(at time: Double) -> Double { start + time }
 
-  /// Returns the canvas at a time, which has 800 × 600 pixels if the file contains none.
+  /// Returns the canvas at a time.
   package func canvas(at time: Double) -> StreamCanvas {
-    (canvases.last { $0.time <= time } ?? canvases[0]).value
+    canvases[max(1, canvases.countAtStart { $0.time <= time }) - 1].value
   }
-
-  /// The times at which the canvas changes, from the first one on.
-  package var canvasTimes: [Double] { canvases.map(\.time) }
 
   /// Returns the tree at a time, to be evaluated at `contextTime(at:)`. Times may be asked for in any order; it takes the
   /// least time if they increase.
@@ -88,13 +90,25 @@ package final class Recording {
 }
 
 /// A value that holds from a time on.
-struct Timed<Value> {
+package struct Timed<Value> {
   /// The time in seconds from the first commit on.
-  var time: Double
-  var value: Value
+  package var time: Double
+  package var value: Value
 }
 
 extension Timed: Sendable where Value: Sendable {}
+
+extension Array {
+  /// Returns the number of elements that meet a condition, in an array that begins with these.
+  func countAtStart(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
 
 /// The commits of a recording in their order. Those that change only the past are left out.
 package struct RecordedCommits: Sequence, IteratorProtocol {

@@ -23,12 +23,7 @@ struct RecordingCursor {
   /// as when it read the whole file.
   mutating func beginReading(_ frames: [StreamTick]) {
     reader.beginAgain()
-    var (low, high) = (0, frames.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if frames[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    frameCount = low
+    frameCount = frames.countAtStart { $0.time < time }
   }
 
   /// The bytes of the images that are in memory.

@@ -26,11 +26,14 @@ package enum RecordingError: Error, Equatable, CustomStringConvertible {
   case unreadable(StreamError)
   /// The file ends before the first commit.
   case isEmpty
+  /// Reading took too long, or its result is no longer needed.
+  case isCancelled
 
   package var description: String {
     switch self {
     case .unreadable(let error): error.description
     case .isEmpty: "the recording ends before its first picture"
+    case .isCancelled: "the recording was not read to its end"
     }
   }
 }

@@ -14,10 +14,13 @@ struct RecordingReading {
       byteLimit: limits.checkpoints, imageLimit: limits.stream.images / 2)
   }
 
-  /// Reads the stream up to its end, or to its first fault.
-  mutating func readAll() throws(RecordingError) -> RecordingIndex {
+  /// Reads the stream up to its end, or to its first fault. `isCancelled` is called for each event.
+  mutating func readAll(
+    _ isCancelled: () -> Bool = { false }
+  ) throws(RecordingError) -> RecordingIndex {
     var fault: StreamError?
-    do { try readEvents() } catch { fault = error }
+    do { try readEvents(isCancelled) } catch { fault = error }
+    guard !isCancelled() else { throw .isCancelled }
     guard !index.commitTimes.isEmpty else { throw fault.map { .unreadable($0) } ?? .isEmpty }
     index.finish()
     if let fault { index.issues.append(.isFaulty(time: index.duration, fault)) }
@@ -25,8 +28,8 @@ struct RecordingReading {
     return index
   }
 
-  private mutating func readEvents() throws(StreamError) {
-    while let event = try cursor.nextEvent() {
+  private mutating func readEvents(_ isCancelled: () -> Bool) throws(StreamError) {
+    while !isCancelled(), let event = try cursor.nextEvent() {
       guard try index.add(event) else {
         index.issues.append(.isTooLong)
         return

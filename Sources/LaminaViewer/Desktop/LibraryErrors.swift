@@ -69,6 +69,7 @@ enum LibraryErrors {
     LocalizedText("the recording contains %@"),
     LocalizedText("the recording asks for more memory than its size allows"),
     LocalizedText("the recording ends before its first picture"),
+    LocalizedText("the recording was not read to its end"),
     LocalizedText("the recording was cut off, and ends at %@ s"),
     LocalizedText("the recording can be read up to %@ s: %@"),
     LocalizedText("the recording is longer than %@ s, and is read up to there"),

@@ -35,10 +35,13 @@ final class RecordingDocument: SceneDocument {
   private static let problemLimit = 200
 
   /// Reads a recording.
-  /// - Throws: `RecordingFault` if nothing of it can be shown.
+  /// - Throws: `RecordingFault` if nothing of it can be shown, or if the budget is used up.
   convenience init(contentsOf url: URL, budget: ReadingBudget) throws {
     let data = try Self.data(of: url, budget)
-    do { try self.init(Recording([UInt8](data)), budget: budget) } catch {
+    do {
+      try self.init(Recording([UInt8](data), isCancelled: { !budget.spend(0) }), budget: budget)
+    } catch {
+      if let shortage = budget.shortage { throw RecordingFault(url.path, budget.message(shortage)) }
       throw RecordingFault(url.path, error)
     }
   }
@@ -46,8 +49,7 @@ final class RecordingDocument: SceneDocument {
   init(_ recording: Recording, budget: ReadingBudget = .unlimited) {
     self.recording = recording
     startLimit = min(Self.startSeconds, budget.seconds * Self.startPart)
-    let canvases = recording.canvasTimes.map { recording.canvas(at: $0) }
-    size = canvases.map(\.size).reduce(.zero) {
+    size = recording.canvases.map(\.value.size).reduce(.zero) {
       CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
     }
     markers = RecordedInputs.markers(of: recording)
@@ -89,16 +91,15 @@ final class RecordingDocument: SceneDocument {
     let base = context.timeBase
     defer { context.timeBase = base }
     let start = DispatchTime.now().uptimeNanoseconds
+    let isOver = { [startLimit] in
+      Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 >= startLimit
+    }
     context.commitNow()
     context.server.setScale(recording.canvas(at: 0).pictureScale)
     var history = RecordedHistory(of: recording, in: context, below: rootLayer)
-    while history.applyNext({ show($0) }) {
-      guard Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 < startLimit else {
-        shownEnd = history.time
-        break
-      }
-    }
-    history.finish()
+    while history.applyNext(unless: isOver, { show($0) }) {}
+    history.finish(unless: isOver)
+    if history.isCut { shownEnd = history.time }
     problemLayers = history.problemLayers
     keptStart = context.server.historyUse?.start.map { $0 - recording.start }
   }

@@ -15,6 +15,9 @@ package final class RecordedLayers {
   private var layers: [CALayer?] = []
   /// True if an animation was added that shows its last value until it is removed at its end.
   private var hasFillingAnimations = false
+  /// The context time at which the next of them is removed, which is valid until a commit or until that time; infinity if
+  /// there is none, and nil if it must be computed.
+  private var removalTime: Double?
 
   /// Creates the layers below `holder`, which is in the tree of `context` and has no other sublayers.
   package init(in context: LayerContext, below holder: CALayer) {
@@ -33,16 +36,26 @@ package final class RecordedLayers {
   }
 
   /// Goes on to a time of the context's clock. Animations that end until then are removed, as in the recorded program.
-  package func advance(to time: Double) {
+  /// Once `isOver` returns true, which is called for each of those times, all others are removed at `time`.
+  package func advance(to time: Double, unless isOver: () -> Bool = { false }) {
     while hasFillingAnimations {
-      let end = context.server.tree(at: .infinity).nextRemovalOfFilling(after: context.liveTime)
-      guard end < time else { break }
+      let end = nextRemovalTime()
+      guard end < time, !isOver() else { break }
       context.go(to: end)
       // A tree of its own for the time after the end, because the one before still has the animation.
       context.layer?.note(.properties)
       context.commitNow()
+      removalTime = nil
     }
     context.go(to: time)
+  }
+
+  private func nextRemovalTime() -> Double {
+    let now = context.liveTime
+    if let removalTime, removalTime > now { return removalTime }
+    let next = context.server.tree(at: .infinity).nextRemovalOfFilling(after: now)
+    removalTime = next
+    return next
   }
 
   /// Applies a commit of the recording at the live time of the context. Changes of the layers that were made before are
@@ -59,6 +72,7 @@ package final class RecordedLayers {
     remove(recorded.removed, from: &own)
     if let root = recorded.root { setRoot(root, in: &own) }
     context.finishRecorded(&own)
+    removalTime = nil
   }
 
   // MARK: Layers

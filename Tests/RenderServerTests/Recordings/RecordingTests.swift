@@ -103,7 +103,7 @@ import Testing
     #expect(recording.inputs.map(\.time) == [0, 0.5])
     #expect(recording.frames.map(\.time) == [1])
     #expect(recording.problems.map(\.time) == [3])
-    #expect(recording.canvasTimes == [0, 2])
+    #expect(recording.canvases.map(\.time) == [0, 2])
     #expect(recording.canvas(at: 1.9).width == 10 && recording.canvas(at: 2).width == 30)
     #expect(recording.commits.map(\.time) == [0, 2])
   }
@@ -179,6 +179,35 @@ import Testing
     encoder.append(Self.commit(at: 1e9, insertsRoot: false))
     let recording = try Recording(encoder.take().bytes())
     #expect(recording.issues == [.isTooLong] && recording.duration == 0)
+  }
+
+  @Test func readingStopsWhenItIsCancelled() throws {
+    var encoder = StreamEncoder()
+    encoder.append(Self.commit(at: 0))
+    for number in 0..<1000 { encoder.append(StreamTick(time: Double(number), period: 0)) }
+    let file = encoder.take().bytes()
+    var count = 0
+    #expect(throws: RecordingError.isCancelled) {
+      try Recording(file) {
+        count += 1
+        return count > 10
+      }
+    }
+    #expect(count < 20)
+  }
+
+  @Test func theCanvasOfEachTimeIsFound() throws {
+    var encoder = StreamEncoder()
+    for number in 0..<50 {
+      encoder.append(StreamCanvas(width: number + 1, height: 20, scale: 1, background: 1))
+      encoder.append(Self.commit(at: Double(number), insertsRoot: number == 0))
+    }
+    let recording = try Recording(encoder.take().bytes())
+    #expect(recording.canvases.count == 50 && recording.canvas(at: -1).width == 1)
+    for number in 0..<50 {
+      #expect(recording.canvas(at: Double(number)).width == number + 1)
+      #expect(recording.canvas(at: Double(number) + 0.9).width == number + 1)
+    }
   }
 
   /// The second file of a recording of the last seconds begins with a commit of the tree, and continues with the parts

@@ -189,6 +189,30 @@ extension ViewerTests {
       }
     }
 
+    @Test("Frames are shown only as long as there is time")
+    func timeLimits() throws {
+      var encoder = StreamEncoder()
+      var commit = Commit(time: 0)
+      commit.inserted = [NodeID(index: 0)]
+      commit.root = .some(NodeID(index: 0))
+      encoder.append(commit)
+      for number in 1...1000 { encoder.append(StreamTick(time: Double(number), period: 0)) }
+      let recording = try Recording(encoder.take().bytes())
+      let (context, window) = (LayerContext(isHosted: true), CALayer())
+      MediaClock.setManualTime(100)
+      defer { MediaClock.setManualTime(nil) }
+      context.layer = window
+      var history = RecordedHistory(of: recording, in: context, below: window)
+      var calls = 0
+      let isOver = {
+        calls += 1
+        return calls > 10
+      }
+      while history.applyNext(unless: isOver, { _ in }) {}
+      history.finish(unless: isOver)
+      #expect(history.isCut && history.time == 10)
+    }
+
     @Test("The scene of a page is recorded in a file that can be opened")
     func recordingAScene() throws {
       defer { folder.remove() }
