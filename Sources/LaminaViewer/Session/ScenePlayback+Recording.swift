@@ -23,11 +23,11 @@ extension ScenePlayback {
     }
   }
 
-  /// Ends the recording, if there is one, and returns the path of its file.
+  /// Ends the recording, if there is one, and returns the path of its file; nil if it has failed.
   @discardableResult
   func endRecording() -> String? {
-    recorder?.end()
-    return recorder.take()?.path
+    guard let recorder = self.recorder.take() else { return nil }
+    return recorder.end() ? recorder.path : nil
   }
 
   /// The picture for which the scene is drawn.

@@ -38,7 +38,9 @@ extension Viewer {
 
   /// Begins to record the scene in a file in the folder of exports, or ends the recording. An existing file is not replaced.
   func toggleSceneRecording(_ page: ScenePage) {
-    if let path = page.playback.endRecording() {
+    guard page.playback.recorder == nil else {
+      // A failure shows a notice of its own.
+      guard let path = page.playback.endRecording() else { return }
       return showNotice(localized("The recording is in \(path)."))
     }
     let name = URL(fileURLWithPath: page.entry.name).deletingPathExtension().lastPathComponent

@@ -8,7 +8,7 @@ import Synchronization
 /// Records a layer context in a file: its commits, and the canvas, inputs, frames and problems that it is told of.
 ///
 /// The thread that owns the layers only encodes the values. Something that is recorded is compressed and written within a
-/// second, on a queue. Nothing runs while nothing is recorded. When the file cannot be written, the recording ends with
+/// second, on a queue, and the first commit at once. Nothing runs while nothing is recorded. When the file cannot be written, the recording ends with
 /// a message.
 package final class ContextRecorder: CommitListener, Sendable {
   /// The events that are not yet written.
@@ -17,6 +17,20 @@ package final class ContextRecorder: CommitListener, Sendable {
     var canvas: StreamCanvas?
     var observer: Int?
     var isEnded = false
+    var hasCommit = false
+  }
+
+  /// The limits of a recording, which tests change. They are choices.
+  struct Limits {
+    /// The seconds after which an event is written. With the time for writing, they are less than a second.
+    var delay = 0.5
+    /// The bytes of pending values and images beyond which they are written at once.
+    var urgentBytes = 1 << 23
+    /// The bytes of pending values and images at which the recording ends with the next event, because the write that is
+    /// under way takes too long.
+    var pendingBytes = 1 << 28
+    /// The bytes of a file; nil for those of `RecordingFiles`.
+    var fileBytes: Int?
   }
 
   private let pending = Mutex(Pending())
@@ -25,9 +39,16 @@ package final class ContextRecorder: CommitListener, Sendable {
   private let frames = Mutex<[StreamTick]>([])
   private let isScheduled = Atomic(false)
   private let isUrgent = Atomic(false)
+  private let isWriting = Atomic(false)
+  private let hasFailed = Atomic(false)
   /// True after the end, for the render thread, which goes on.
   private let hasEnded = Atomic(false)
-  private let queue = DispatchQueue(label: "lamina-recording", qos: .utility)
+  private let queue = DispatchQueue(label: "lamina-recording", qos: .userInitiated)
+  /// Starts a write after the delay. It is exact, because a program may be killed a second after an event.
+  ///
+  /// Unsafe in name only: the sources of Dispatch may be used on any thread.
+  nonisolated(unsafe) private let timer: any DispatchSourceTimer
+  private let limits: Limits
   private let files: RecordingFiles
   private weak let context: LayerContext?
   private let server: RenderContext
@@ -39,12 +60,6 @@ package final class ContextRecorder: CommitListener, Sendable {
   private let start = MediaClock.now()
   private let writtenBytes = Atomic(0)
 
-  /// The seconds after which an event is written. With the time for writing, they are less than a second.
-  private static let delay = 0.8
-  /// The bytes of pending values and images beyond which they are written at once, and beyond which the recording ends,
-  /// because the disk is too slow. They are choices.
-  private static let (urgentBytes, pendingLimit) = (1 << 23, 1 << 28)
-
   private static let all = Mutex<[ObjectIdentifier: ContextRecorder]>([:])
   private static let endsAllAtExit: Void = {
     atexit { ContextRecorder.endAll() }
@@ -52,13 +67,23 @@ package final class ContextRecorder: CommitListener, Sendable {
 
   /// Creates a recorder and begins to record, from the committed tree on. Call it on the thread that owns the layers.
   /// - Throws: `OutputError` if the file cannot be created.
-  package init(
+  package convenience init(
     of context: LayerContext, to request: RecordingRequest, canvas: StreamCanvas? = nil,
     onFailure: @escaping @Sendable (String) -> Void = ContextRecorder.report
   ) throws {
+    try self.init(of: context, to: request, canvas: canvas, limits: Limits(), onFailure: onFailure)
+  }
+
+  init(
+    of context: LayerContext, to request: RecordingRequest, canvas: StreamCanvas? = nil, limits: Limits,
+    onFailure: @escaping @Sendable (String) -> Void
+  ) throws {
     (self.context, server, self.onFailure) = (context, context.server, onFailure)
-    let files = try RecordingFiles(request, at: MediaClock.now())
-    (self.files, path) = (files, files.path)
+    let files = try RecordingFiles(request, at: MediaClock.now(), byteLimit: limits.fileBytes)
+    (self.files, path, self.limits) = (files, files.path, limits)
+    timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
+    timer.setEventHandler { [weak self] in self?.write() }
+    timer.activate()
     files.onShortage = { [path = files.path] in Self.reportShortage(of: path) }
     _ = Self.endsAllAtExit
     Self.all.withLock { $0[ObjectIdentifier(self)] = self }
@@ -66,7 +91,7 @@ package final class ContextRecorder: CommitListener, Sendable {
     pending.withLock { $0.observer = observer }
     if let canvas { note(canvas) }
     let tree = server.tree(at: .infinity)
-    if tree.root != nil { append { $0.append(Self.commit(of: tree, at: Self.now(in: context))) } }
+    if tree.root != nil { note(Self.commit(of: tree, at: Self.now(in: context))) }
     context.add(self)
   }
 
@@ -102,8 +127,16 @@ package final class ContextRecorder: CommitListener, Sendable {
 
   package func receive(_ commit: borrowing Commit, isLive: Bool) {
     guard isLive else { return }
-    let commit = copy commit
+    note(copy commit)
+  }
+
+  private func note(_ commit: Commit) {
     append { $0.append(commit) }
+    let isFirst = pending.withLock { pending in
+      defer { pending.hasCommit = true }
+      return !pending.hasCommit
+    }
+    if isFirst { schedule(isUrgent: true) }
   }
 
   /// Notes the canvas, unless it is the one before.
@@ -131,15 +164,19 @@ package final class ContextRecorder: CommitListener, Sendable {
   }
 
   private func append(_ body: (inout StreamEncoder) -> Void) {
-    let bytes: Int? = pending.withLock { pending in
+    // The bytes before the event: no commit is too large by itself.
+    let bytes: (before: Int, after: Int)? = pending.withLock { pending in
       guard !pending.isEnded else { return nil }
+      let before = pending.encoder.pendingBytes
       addFrames(to: &pending.encoder)
       body(&pending.encoder)
-      return pending.encoder.pendingBytes
+      return (before, pending.encoder.pendingBytes)
     }
     guard let bytes else { return }
-    if bytes > Self.pendingLimit { fail("the disk is too slow for what the program shows") }
-    schedule(isUrgent: bytes > Self.urgentBytes)
+    if bytes.before > limits.pendingBytes, isWriting.load(ordering: .relaxed) {
+      fail("the program shows more than can be written")
+    }
+    schedule(isUrgent: bytes.after > limits.urgentBytes)
   }
 
   private func addFrames(to encoder: inout StreamEncoder) {
@@ -156,13 +193,15 @@ package final class ContextRecorder: CommitListener, Sendable {
       queue.async { self.write() }
     }
     guard !isScheduled.exchange(true, ordering: .relaxed) else { return }
-    queue.asyncAfter(deadline: .now() + Self.delay) { self.write() }
+    timer.schedule(deadline: .now() + limits.delay, leeway: .nanoseconds(0))
   }
 
   /// Writes what is pending. It is called on the queue.
   private func write() {
     isScheduled.store(false, ordering: .relaxed)
     isUrgent.store(false, ordering: .relaxed)
+    isWriting.store(true, ordering: .relaxed)
+    defer { isWriting.store(false, ordering: .relaxed) }
     guard let part = take() else { return }
     attempt {
       let now = MediaClock.now()
@@ -225,11 +264,17 @@ package final class ContextRecorder: CommitListener, Sendable {
   /// Ends the recording because of a failure.
   private func fail(_ reason: String) {
     guard stop() else { return }
-    onFailure("the recording \(path) ends here: \(reason)")
+    report(reason)
     queue.async { [files] in files.end() }
     DispatchQueue.main.async { [weak context, self] in
       context?.remove(self)
     }
+  }
+
+  private func report(_ reason: String) {
+    hasFailed.store(true, ordering: .relaxed)
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    onFailure("the recording\(name.hasPrefix(".") ? "" : " \(path)") ends here: \(reason)")
   }
 
   /// Ends the taking of events. Returns false if it has ended before.
@@ -244,14 +289,16 @@ package final class ContextRecorder: CommitListener, Sendable {
     return isFirst
   }
 
-  /// Writes what is pending, and ends the recording. Call it on the thread that owns the layers.
-  package func end() {
+  /// Writes what is pending, and ends the recording. Call it on the thread that owns the layers. Returns false if the
+  /// recording ended before because of a failure, or ends with one.
+  @discardableResult package func end() -> Bool {
     context?.remove(self)
-    guard let part = take(), stop() else { return }
+    guard let part = take(), stop() else { return !hasFailed.load(ordering: .relaxed) }
     queue.sync {
-      attempt { try files.append(part, at: MediaClock.now()) }
+      do { try files.append(part, at: MediaClock.now()) } catch { report(Self.reason(of: error)) }
       files.end()
     }
+    return !hasFailed.load(ordering: .relaxed)
   }
 
   private static func endAll() {

@@ -4,6 +4,7 @@ import Foundation
 import QuartzCore
 import Recordings
 import RenderModel
+import Synchronization
 import Testing
 
 @testable import WindowHosting
@@ -71,6 +72,58 @@ extension WindowTests {
     @Test func aPathThatCannotBeWrittenIsAnError() throws {
       let request = RecordingRequest(path: "/nowhere/a.lamina")
       #expect(throws: OutputError.self) { try ContextRecorder(of: LayerContext(), to: request) }
+    }
+
+    // MARK: Limits
+
+    /// Returns a recorder of a tree with these limits, and the failures that it reports.
+    private func recorder(
+      in folder: URL, _ limits: ContextRecorder.Limits
+    ) throws -> (context: LayerContext, recorder: ContextRecorder, failures: Failures) {
+      let (context, failures) = (LayerContext(), Failures())
+      context.layer = CALayer()
+      CATransaction.flush()
+      let request = RecordingRequest(path: folder.appendingPathComponent("a.lamina").path)
+      let recorder = try ContextRecorder(of: context, to: request, limits: limits) { reason in
+        failures.reasons.withLock { $0.append(reason) }
+      }
+      return (context, recorder, failures)
+    }
+
+    private final class Failures: Sendable {
+      let reasons = Mutex<[String]>([])
+    }
+
+    @Test func theFirstCommitIsWrittenWithoutTheDelay() throws {
+      try withTemporaryFolder { folder in
+        let (_, recorder, _) = try recorder(in: folder, ContextRecorder.Limits(delay: 1e6))
+        let deadline = Deadline()
+        while recorder.byteCount == 0, !deadline.isOver { usleep(1000) }
+        let data = try Data(contentsOf: URL(fileURLWithPath: recorder.path))
+        #expect(try Recording([UInt8](data)).commitTimes.count == 1)
+        recorder.end()
+      }
+    }
+
+    @Test func aFailureOfTheLastWriteIsReported() throws {
+      try withTemporaryFolder { folder in
+        let limits = ContextRecorder.Limits(delay: 1e6, fileBytes: 10)
+        let (_, recorder, failures) = try recorder(in: folder, limits)
+        #expect(!recorder.end() && !recorder.end())
+        #expect(failures.reasons.withLock { $0.count } == 1)
+      }
+    }
+
+    @Test func noCommitIsTooLargeByItself() throws {
+      try withTemporaryFolder { folder in
+        let limits = ContextRecorder.Limits(delay: 1e6, urgentBytes: 100, pendingBytes: 200)
+        let (context, recorder, failures) = try recorder(in: folder, limits)
+        for _ in 0..<20 { context.layer?.addSublayer(CALayer()) }
+        CATransaction.flush()
+        #expect(recorder.end() && failures.reasons.withLock(\.isEmpty))
+        let data = try Data(contentsOf: URL(fileURLWithPath: recorder.path))
+        #expect(try Recording([UInt8](data)).commitTimes.count == 2)
+      }
     }
 
     @Test func theEnvironmentSaysWhatIsRecorded() {

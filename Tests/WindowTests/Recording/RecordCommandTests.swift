@@ -50,16 +50,8 @@ extension WindowTests {
         try wait(for: "arrived")
       }
 
-      /// The recording in the file; nil while it cannot be read.
-      var recording: Recording? { recording(in: file) }
-
-      /// The recording so far, in the hidden file that the running program writes.
-      var recordingSoFar: Recording? {
-        let name = ".a.\(child.identifier).lamina"
-        return recording(in: file.deletingLastPathComponent().appendingPathComponent(name))
-      }
-
-      private func recording(in file: URL) -> Recording? {
+      /// The recording in the file; nil if it cannot be read.
+      var recording: Recording? {
         (try? Data(contentsOf: file)).flatMap { try? Recording([UInt8]($0)) }
       }
     }
@@ -113,14 +105,14 @@ extension WindowTests {
           try recorded.moveSquare()
           let window = try #require(try recorded.window)
           let process = try #require(recorded.client.property("_NET_WM_PID", of: window)?.first)
-          // The last commit is in the file a second after it was made.
-          _ = try recorded.client.require("the end of the animation in the file") {
-            recorded.recordingSoFar.flatMap { $0.duration > 0.5 && $0.inputs.count > 1 ? true : nil }
-          }
+          // The last commit is in the file a second after it was made, and the square has arrived.
+          let deadline = Deadline(1)
+          while !deadline.isOver { usleep(1000) }
           kill(pid_t(process), SIGKILL)
           #expect(try recorded.child.waitForEnd() == .exit(128 + SIGKILL))
           let recording = try #require(recorded.recording)
           #expect(try picture(recorded, at: 0)[240, 180] == 0xFFFF_0000)
+          #expect(try picture(recorded, at: recording.duration)[360, 180] == 0xFFFF_0000)
           #expect(recording.inputs.contains { $0.kind == .pointerDown })
           let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
           #expect(names == ["a.lamina", "p.png"])
