@@ -68,7 +68,9 @@ final class RecordingFiles: @unchecked Sendable {
     guard !part.isEmpty else { return }
     let bytes = Data(part.bytes())
     let limit = seconds == nil ? byteLimit : StreamLimits.fileSize
-    guard current.byteCount + bytes.count <= limit else { throw RecordingFull() }
+    guard current.byteCount + bytes.count <= limit else {
+      throw seconds == nil ? RecordingFull.file : .tree
+    }
     try current.append(bytes)
     try next?.append(bytes)
     try replace(at: time)
@@ -81,15 +83,18 @@ final class RecordingFiles: @unchecked Sendable {
   }
 
   /// Begins the second file with a part that contains the whole tree.
+  /// - Throws: `RecordingFull` if the tree alone takes half of the limit, so that a third file would follow at once.
   func beginNext(_ part: StreamPart, at time: Double) throws {
     guard next == nil else { return }
+    let bytes = Data(part.bytes())
+    guard bytes.count <= byteLimit / 2 else { throw RecordingFull.tree }
     let url = URL(fileURLWithPath: RecordingRequest.nextPath(of: path))
     try? FileManager.default.removeItem(at: url)
     guard let handle = RecordingRequest.create(url.path) else {
       throw OutputError(url.path, code: errno)
     }
     var file = File(url: url, handle: handle, start: time)
-    try file.append(Data(part.bytes()))
+    try file.append(bytes)
     next = file
   }
 
@@ -116,9 +121,19 @@ final class RecordingFiles: @unchecked Sendable {
   }
 }
 
-/// The error of a recording that has the greatest size of a file.
-struct RecordingFull: Error, CustomStringConvertible {
+/// The error of a recording that has reached its limit of bytes.
+enum RecordingFull: Error, CustomStringConvertible {
+  /// The file has the greatest size.
+  case file
+  /// The layers and images of one moment are too large for keeping the last seconds.
+  case tree
+
   var description: String {
-    "it has \(StreamLimits.fileSize >> 20) MiB, which is the limit; LAMINA_RECORD_LAST=60 keeps the last minute"
+    switch self {
+    case .file:
+      "it has \(StreamLimits.fileSize >> 20) MiB, which is the limit; LAMINA_RECORD_LAST=60 keeps the last minute"
+    case .tree:
+      "the layers alone take more than \(RecordingFiles.ringLimit >> 21) MiB, so the last seconds cannot be kept"
+    }
   }
 }
