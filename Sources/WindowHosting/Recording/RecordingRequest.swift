@@ -22,10 +22,17 @@ package struct RecordingRequest: Equatable, Sendable {
   package init?(_ environment: [String: String]) {
     guard let path = environment[Self.pathVariable], !path.isEmpty else { return nil }
     self.init(path: path)
-    guard let seconds = environment[Self.secondsVariable].flatMap(Double.init), seconds.isFinite else {
-      return
-    }
+    guard let seconds = environment[Self.secondsVariable].flatMap(Self.seconds) else { return }
     self.seconds = max(Self.leastSeconds, seconds)
+  }
+
+  /// Returns the seconds of a duration such as `60s`, `2m` or `90`, which is in seconds; nil for another text.
+  package static func seconds(_ text: String) -> Double? {
+    let factors: [(ending: String, seconds: Double)] = [("min", 60), ("m", 60), ("s", 1), ("", 1)]
+    guard let unit = factors.first(where: { text.hasSuffix($0.ending) }),
+      let number = Double(text.dropLast(unit.ending.count)), number.isFinite, number > 0
+    else { return nil }
+    return number * unit.seconds
   }
 
   /// The request of this process.

@@ -133,6 +133,11 @@ extension WindowTests {
       #expect(last?.seconds == 60 && last?.path(number: 1) == "/a/b.lamina")
       #expect(last?.path(number: 3) == "/a/b-3.lamina")
       #expect(last.flatMap { RecordingRequest($0.environment) } == last)
+      // The notation is that of --last.
+      let durations: [(text: String, seconds: Double?)] = [
+        ("60s", 60), ("2m", 120), ("1min", 60), ("soon", nil), ("0", nil), ("-1s", nil),
+      ]
+      for (text, seconds) in durations { #expect(RecordingRequest.seconds(text) == seconds, "\(text)") }
     }
 
     // MARK: The last seconds
@@ -187,6 +192,17 @@ extension WindowTests {
         }
         #expect(shortages == 1)
         #expect(try Recording([UInt8](Data(contentsOf: URL(fileURLWithPath: path)))).duration > 50)
+      }
+    }
+
+    @Test func aTreeThatIsTooLargeForTheLastSecondsIsAnError() throws {
+      try withTemporaryFolder { folder in
+        let path = folder.appendingPathComponent("a.lamina").path
+        let files = try RecordingFiles(
+          RecordingRequest(path: path, seconds: 1000), at: 0, byteLimit: 100)
+        var encoder = StreamEncoder()
+        #expect(throws: RecordingFull.self) { try files.beginNext(beginning(&encoder, at: 0), at: 0) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.lamina"])
       }
     }
 
