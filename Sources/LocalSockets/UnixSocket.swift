@@ -72,13 +72,25 @@ package final class UnixSocket: Sendable {
     case end
   }
 
-  package func accept() -> UnixSocket? {
+  /// The result of accepting.
+  package enum Acceptance {
+    case connection(UnixSocket)
+    /// No connection waits, or the one that waited has ended.
+    case later
+    /// Connections wait that cannot be accepted now, for example because this process has too many open files. The socket
+    /// stays readable meanwhile.
+    case error
+  }
+
+  /// Accepts a connection, whose calls do not block.
+  package func accept() -> Acceptance {
     let new = Glibc.accept(descriptor, nil, nil)
     if new >= 0 {
       _ = fcntl(new, F_SETFD, FD_CLOEXEC)
       _ = fcntl(new, F_SETFL, fcntl(new, F_GETFL) | O_NONBLOCK)
+      return .connection(UnixSocket(descriptor: new))
     }
-    return new < 0 ? nil : UnixSocket(descriptor: new)
+    return [EAGAIN, EINTR, ECONNABORTED].contains(errno) ? .later : .error
   }
 
   package func receive(_ buffer: inout [UInt8]) -> Transfer {

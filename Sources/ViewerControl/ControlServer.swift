@@ -12,7 +12,7 @@ package final class ControlServer {
   package let file: SocketFile
   private let target: any ControlTarget
   private let describe: @MainActor (any Error) -> String
-  private var source: (any DispatchSourceRead)?
+  private var source: ConnectionSource?
   private var clients: [ObjectIdentifier: ControlClientConnection] = [:]
 
   /// Opens the socket at `path`. `describe` returns the text that clients get for an error.
@@ -23,13 +23,7 @@ package final class ControlServer {
   ) throws {
     file = try Self.file(at: path)
     (self.target, self.describe) = (target, describe)
-    let source = DispatchSource.makeReadSource(
-      fileDescriptor: file.socket.descriptor, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.acceptAll() } }
-    // The descriptor must outlive the source.
-    source.setCancelHandler { [socket = file.socket] in withExtendedLifetime(socket) {} }
-    source.activate()
-    self.source = source
+    source = ConnectionSource(file.socket) { [weak self] in self?.take($0) }
   }
 
   private static func file(at path: String) throws -> SocketFile {
@@ -49,7 +43,7 @@ package final class ControlServer {
   /// Removes the socket's file and closes all connections. Bytes that were handed to the system still arrive.
   package func stop() {
     guard let source else { return }
-    source.cancel()
+    source.end()
     self.source = nil
     file.remove()
     for client in clients.values { client.close() }
@@ -74,17 +68,14 @@ package final class ControlServer {
 
   // MARK: Clients
 
-  private func acceptAll() {
-    while let socket = file.socket.accept() {
-      let client = ControlClientConnection(socket, target: target, describe: describe)
-      guard clients.count < Self.clientLimit else {
-        client.turnAway("there are \(Self.clientLimit) clients already")
-        continue
-      }
-      let key = ObjectIdentifier(client)
-      client.onEnd = { [weak self] in self?.clients[key] = nil }
-      clients[key] = client
-      client.start()
+  private func take(_ socket: UnixSocket) {
+    let client = ControlClientConnection(socket, target: target, describe: describe)
+    guard clients.count < Self.clientLimit else {
+      return client.turnAway("there are \(Self.clientLimit) clients already")
     }
+    let key = ObjectIdentifier(client)
+    client.onEnd = { [weak self] in self?.clients[key] = nil }
+    clients[key] = client
+    client.start()
   }
 }

@@ -18,7 +18,7 @@ package final class AttachableProgram {
   private let title: String
   private let user: uid_t
   private let file: SocketFile
-  private var source: (any DispatchSourceRead)?
+  private var source: ConnectionSource?
   private var connections: [ObjectIdentifier: ViewerConnection] = [:]
   /// The viewer that is attached; nil without one.
   private(set) var viewer: AttachedViewer?
@@ -41,12 +41,7 @@ package final class AttachableProgram {
     (self.host, self.title, self.user, self.animate) = (host, title, user, animate)
     try sockets.prepare()
     file = try SocketFile(path: sockets.path(name: Self.name, processID: getpid()))
-    let source = DispatchSource.makeReadSource(
-      fileDescriptor: file.socket.descriptor, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.acceptAll() } }
-    source.setCancelHandler { [socket = file.socket] in withExtendedLifetime(socket) {} }
-    source.activate()
-    self.source = source
+    source = ConnectionSource(file.socket) { [weak self] in self?.take($0) }
   }
 
   /// Opens the socket if the environment or the build allows it. A socket that cannot be made is reported to `report` if
@@ -81,7 +76,7 @@ package final class AttachableProgram {
   /// Removes the socket's file and ends all connections. The clock of the program becomes normal.
   package func end() {
     guard let source else { return }
-    source.cancel()
+    source.end()
     self.source = nil
     file.remove()
     for connection in connections.values { connection.close() }
@@ -89,16 +84,14 @@ package final class AttachableProgram {
 
   // MARK: Connections
 
-  private func acceptAll() {
-    while let socket = file.socket.accept() {
-      // The mode of the file already excludes others, except those who may read every file.
-      guard socket.peerUser == user, connections.count < Self.connectionLimit else { continue }
-      let connection = ViewerConnection(socket, to: self)
-      let key = ObjectIdentifier(connection)
-      connection.onEnd = { [weak self] in self?.remove(key) }
-      connections[key] = connection
-      connection.start(greeting: greeting)
-    }
+  private func take(_ socket: UnixSocket) {
+    // The mode of the file already excludes others, except those who may read every file.
+    guard socket.peerUser == user, connections.count < Self.connectionLimit else { return }
+    let connection = ViewerConnection(socket, to: self)
+    let key = ObjectIdentifier(connection)
+    connection.onEnd = { [weak self] in self?.remove(key) }
+    connections[key] = connection
+    connection.start(greeting: greeting)
   }
 
   private var greeting: ProgramGreeting {

@@ -28,7 +28,7 @@ final class Relay: @unchecked Sendable {
   }
 
   private func accept() {
-    while let near = file.socket.accept() {
+    while case .connection(let near) = file.socket.accept() {
       guard let far = try? UnixSocket.make(isBlocking: false), (try? far.connect(to: target)) != nil
       else { continue }
       pass(from: near, to: far)
