@@ -116,7 +116,8 @@ struct AttachableProgramTests {
     #expect(try await answer(half) == "done")
     #expect(world.layer.opacity == 0.5)
     let wrong: [(String, PropertyValue)] = [
-      ("opacity", .number(.nan)), ("nothing", .number(1)), ("position", .number(1)),
+      ("repeatCount", .number(.nan)), ("opacity", .number(.nan)),
+      ("nothing", .number(1)), ("position", .number(1)),
       ("bounds", .rect(CGRect(x: 0, y: 0, width: Double.infinity, height: 1))),
       ("delegate", .string("x")), ("sublayers", .array([])),
     ]

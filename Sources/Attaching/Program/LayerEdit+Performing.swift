@@ -38,7 +38,9 @@ extension LayerEdit {
     guard PropertyValue(boxing: value.boxed, as: type) != nil else {
       return "'\(keyPath)' has values of another type"
     }
+    // NaN is never allowed.
     let mayBeInfinite = path.description?.mayBeInfinite ?? false
-    return value.isFinite || mayBeInfinite ? nil : "'\(keyPath)' must be finite"
+    let isAllowed = value.isFinite || mayBeInfinite && !value.number.isNaN
+    return isAllowed ? nil : "'\(keyPath)' must be finite"
   }
 }
