@@ -1,4 +1,5 @@
 import Attaching
+import CAML
 import CommitStream
 import CoreGraphics
 import QuartzCore
@@ -15,23 +16,26 @@ final class RequestTarget: FuzzTarget {
     messages.append(input.dropFirst(Self.headerLength))
     let context = Self.makeContext()
     var isRead = false
-    // An error ends the connection. What was requested before it is done.
-    while let chunk = try? messages.next() {
-      guard let message = try? ViewerMessage(chunk) else { continue }
-      isRead = true
-      guard case .edit(let edit) = message else { continue }
-      _ = edit.perform(in: context) { _, change in change() }
+    do {
+      while let chunk = try messages.next() {
+        guard let message = try ViewerMessage(chunk) else { continue }
+        isRead = true
+        guard case .edit(let edit) = message else { continue }
+        _ = edit.perform(in: context) { _, change in change() }
+      }
+    } catch {
+      // The connection ends. What was requested before is done.
     }
     if isDrawn { draw(context.server) }
     return isRead
   }
 
-  /// Returns a context with a layer of each of the kinds that have values of their own.
+  /// Returns a context with a layer of each kind.
   private static func makeContext() -> LayerContext {
     let context = LayerContext()
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 96, height: 72)
-    for layer in [CALayer(), CAShapeLayer(), CAGradientLayer(), CATextLayer(), CAReplicatorLayer()] {
+    for layer in LayerKind.allCases.map(LayerClass.make) {
       layer.frame = CGRect(x: 10, y: 10, width: 40, height: 30)
       root.addSublayer(layer)
     }
