@@ -149,15 +149,18 @@ extension WindowTests {
               environment: ["XDG_RUNTIME_DIR": folder.path, "LAMINA_INSPECT": value], on: server)
             try program.waitForColor(Self.red, at: 240, 180)
             _ = try program.waitUntilStill()
-            let ticks = try program.child.cpuTicks
-            Thread.sleep(forTimeInterval: 2)
-            #expect(try program.child.cpuTicks == ticks)
             // The threads that the start has used end after some seconds.
             try counts.append(
               program.client.require("the threads") {
                 let count = try program.child.voluntarySwitches.count
                 return count <= counts.first ?? .max ? count : nil
               })
+            let (ticks, switches) = try (program.child.cpuTicks, program.child.voluntarySwitches)
+            Thread.sleep(forTimeInterval: 2)
+            #expect(try program.child.cpuTicks == ticks)
+            // A thread that the start has used may end meanwhile.
+            let after = try program.child.voluntarySwitches
+            #expect(after.allSatisfy { switches[$0.key] == $0.value })
             try program.close()
           }
           #expect(counts.count == 2)
