@@ -15,8 +15,12 @@ final class FileWatcher {
   private var watch: FolderWatch
   /// Returns true for the name of a file in the watched folder whose changes are reported.
   private let isWatched: (String) -> Bool
+  /// The names of the watched files; empty for a folder all of whose matching files are watched.
+  private let names: Set<String>
   /// The names of the watched files that exist, as far as it is known, and could not be read.
-  var unreadable: Set<String> = []
+  private(set) var unreadable: Set<String> = []
+  /// Returns true if the file at a path can be read.
+  private let canRead: (String) -> Bool
   /// True if it is reported that a folder was made in the watched folder.
   var reportsNewFolders = false
   private var pending: ViewerDelay?
@@ -31,21 +35,27 @@ final class FileWatcher {
   ) {
     let (isFolder, name) = (url.isFolder, url.lastPathComponent)
     self.init(
-      url, isFolder: isFolder, matching: isFolder ? matching : { $0 == name }, onChange: onChange)
-    if !isFolder { noteReadability(of: name) }
+      url, isFolder: isFolder, names: isFolder ? [] : [name],
+      matching: isFolder ? matching : { $0 == name }, onChange: onChange)
   }
 
-  /// Creates a watcher of the files with some names in a folder, which need not exist yet. Returns nil when the system
-  /// permits no further watch.
-  convenience init?(_ names: Set<String>, in folder: URL, onChange: @escaping () -> Void) {
-    self.init(folder, isFolder: true, matching: names.contains, onChange: onChange)
-    for name in names { noteReadability(of: name) }
+  /// Creates a watcher of the files with some names in a folder, which need not exist yet. `canRead` returns true if the
+  /// file at a path can be read. Returns nil when the system permits no further watch.
+  convenience init?(
+    _ names: Set<String>, in folder: URL,
+    canRead: @escaping (String) -> Bool = { access($0, R_OK) == 0 }, onChange: @escaping () -> Void
+  ) {
+    self.init(
+      folder, isFolder: true, names: names, matching: names.contains, canRead: canRead,
+      onChange: onChange)
   }
 
   private init?(
-    _ url: URL, isFolder: Bool, matching: @escaping (String) -> Bool, onChange: @escaping () -> Void
+    _ url: URL, isFolder: Bool, names: Set<String>, matching: @escaping (String) -> Bool,
+    canRead: @escaping (String) -> Bool = { access($0, R_OK) == 0 }, onChange: @escaping () -> Void
   ) {
-    (self.url, self.isFolder, self.onChange) = (url, isFolder, onChange)
+    (self.url, self.isFolder, self.names) = (url, isFolder, names)
+    (self.canRead, self.onChange) = (canRead, onChange)
     isWatched = matching
     let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -62,6 +72,7 @@ final class FileWatcher {
     // The descriptor must outlive the source.
     source.setCancelHandler { [handle] in withExtendedLifetime(handle) {} }
     source.activate()
+    noteReadability()
   }
 
   func stop() {
@@ -76,11 +87,18 @@ final class FileWatcher {
     let events = WatchEvent.events(in: bytes.prefix(max(0, count)))
     // All events are read, because each may change which files are readable.
     let isChanged = events.count(where: isReported) > 0
-    if events.contains(where: watch.requiresRestart), watch.start(), watch.watchesFolder, isThere {
+    if events.contains(where: watch.requiresRestart), restart(), watch.watchesFolder, isThere {
       report()
     } else if isChanged {
       report()
     }
+  }
+
+  /// Starts the watch again. Files in a folder that has appeared since may be unreadable.
+  private func restart() -> Bool {
+    guard watch.start() else { return false }
+    noteReadability()
+    return true
   }
 
   /// Returns true for an event that is a change. A file that was made is reported when it is closed, which a folder never
@@ -93,9 +111,13 @@ final class FileWatcher {
     return !event.isOf(IN_ATTRIB) || wasUnreadable && !unreadable.contains(event.name)
   }
 
+  private func noteReadability() {
+    for name in names.isEmpty ? existingNames : Array(names) { noteReadability(of: name) }
+  }
+
   private func noteReadability(of name: String) {
     let path = (isFolder ? url.appendingPathComponent(name) : url).path
-    if access(path, F_OK) == 0, access(path, R_OK) != 0 {
+    if access(path, F_OK) == 0, !canRead(path) {
       unreadable.insert(name)
     } else {
       unreadable.remove(name)
@@ -105,8 +127,13 @@ final class FileWatcher {
   /// True when the file, or a matching file of the folder, exists.
   private var isThere: Bool {
     guard isFolder else { return FileManager.default.fileExists(atPath: url.path) }
+    return !existingNames.isEmpty
+  }
+
+  /// The names of the matching files that the folder has.
+  private var existingNames: [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
-    return names?.contains(where: isWatched) ?? false
+    return names?.filter(isWatched) ?? []
   }
 
   private func report() {

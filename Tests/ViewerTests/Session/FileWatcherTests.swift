@@ -83,14 +83,41 @@ import Testing
     }
   }
 
-  /// The superuser can read every file, so the test itself notes that the file could not be read.
+  private func setPermissions(_ permissions: Int, of file: URL) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+  }
+
+  /// Returns a watcher that takes a file for readable if its owner may read it, because the superuser can read every file.
+  private func makeWatcher(_ onChange: @escaping () -> Void) -> FileWatcher? {
+    FileWatcher(["scene.swift"], in: folder) { path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      return ((attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0) & 0o400 != 0
+    } onChange: {
+      onChange()
+    }
+  }
+
   @Test func aFileBecomesReadable() async throws {
     try make(folder)
     try save("new")
-    try await expectChange(by: { FileWatcher(["scene.swift"], in: folder, onChange: $0) }) {
-      $0.unreadable = ["scene.swift"]
-      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
-    }
+    try setPermissions(0o200, of: file)
+    try await expectChange(by: makeWatcher) { _ in try setPermissions(0o640, of: file) }
+  }
+
+  @Test func aFileInAFolderThatAppearsBecomesReadable() async throws {
+    let other = root.appendingPathComponent("other")
+    for folder in [other, folder.deletingLastPathComponent()] { try make(folder) }
+    let hidden = other.appendingPathComponent("scene.swift")
+    try Data("new".utf8).write(to: hidden)
+    try setPermissions(0o200, of: hidden)
+    var count = 0
+    try await expectChange(by: { onChange in
+      makeWatcher {
+        count += 1
+        // The first change is the appearance of the folder.
+        if count == 1 { try? setPermissions(0o640, of: file) } else { onChange() }
+      }
+    }) { _ in try FileManager.default.moveItem(at: other, to: folder) }
   }
 
   @Test func aParentFolderIsRemovedAndMadeAgain() async throws {
