@@ -33,11 +33,28 @@ extension Viewer {
     attempt {
       let edited = try planes.filter { try $0.edited() != $0.source }
       guard !edited.contains(where: isReplacedUnasked) else { return askAboutUsedFiles(page) }
-      for plane in edited {
-        _ = try DocumentSaver(document: plane).save()
-        page.session.edits.noteSaved(plane.owns)
-      }
+      try write(edited, of: page)
       finishSaving(page)
+    }
+  }
+
+  /// Writes planes into their files, one after the other.
+  /// - Throws: An error that names the packages that were written before the one that cannot be.
+  private func write(_ planes: [CAMLDocument], of page: ScenePage) throws {
+    var written: [String] = []
+    do {
+      for plane in planes {
+        let file = try DocumentSaver(document: plane).save()
+        page.session.edits.noteSaved(plane.owns)
+        written.append(file.deletingLastPathComponent().lastPathComponent)
+      }
+    } catch {
+      guard !written.isEmpty else { throw error }
+      // The files that this viewer has written are no changes by another program.
+      watchUsedFiles(of: page)
+      let (names, reason) = (written.quoted, PlainText.of(error))
+      throw DocumentSaver.Problem(
+        description: localized("Only \(names) could be saved. \(reason)"))
     }
   }
 

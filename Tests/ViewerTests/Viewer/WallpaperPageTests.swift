@@ -134,6 +134,38 @@ extension ViewerTests {
       #expect(try viewer.changeCard == nil && Data(contentsOf: file) != other)
     }
 
+    @Test("If a plane cannot be written, the message names the ones that were")
+    func savingAPart() throws {
+      defer { folder.remove() }
+      let url = try wallpaper()
+      let world = try PageWorld(url.path)
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      let scene = try #require(session.playback.scene as? DocumentScene)
+      let planes = try #require(scene.wallpaper).planes.map(\.document)
+      for plane in planes {
+        session.set(0.5, "opacity", on: plane.rootLayer, isAnimated: false)
+      }
+      // A folder cannot be replaced by a file.
+      let file = url.appendingPathComponent("x_Foreground.ca/main.caml")
+      let text = try Data(contentsOf: file)
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+      let watch = viewer.usedFiles
+      // The first attempt asks about the plane, because it was changed.
+      viewer.save()
+      viewer.save()
+      let message = try #require(viewer.notice?.message)
+      #expect(message.hasPrefix("Only 'x_Background.ca' could be saved. "), "\(message)")
+      #expect(session.hasUnsavedEdits && viewer.usedFiles !== watch)
+      #expect(
+        session.edits.unsavedChanges.values.map { $0.layer === planes[1].rootLayer } == [true])
+      try FileManager.default.removeItem(at: file)
+      try text.write(to: file)
+      viewer.save()
+      #expect(viewer.changeCard == nil && !session.hasUnsavedEdits)
+    }
+
     @Test("The device is drawn around the wallpaper, and the view fits all of it")
     func device() throws {
       defer { folder.remove() }
