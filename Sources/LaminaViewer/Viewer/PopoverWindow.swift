@@ -12,6 +12,8 @@ final class PopoverWindow {
   let kind: Kind
   let window = UIWindow(frame: .zero)
   let content: any PopoverView
+  /// Called once when the popover has closed, also because another one replaces it.
+  var onClose: (() -> Void)?
   /// The first responder before the popover opened. It becomes the first responder again when the popover closes.
   private weak var focused: UIResponder?
   /// The view in the popover that had the focus when the popover opened.

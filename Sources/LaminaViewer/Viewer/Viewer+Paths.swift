@@ -18,7 +18,7 @@ struct FileRequest {
   let kinds: [FileDialog.Kind]
   /// Returns the file that is written for a chosen one, whose extension may be missing.
   var complete: (URL) -> URL = { $0 }
-  /// Called when the user cancels, so that nothing is written.
+  /// Called when nothing is written, because the user cancels, another question replaces this one, or the writing fails.
   var onCancel: () -> Void = {}
 
   /// Returns the file at a path that was typed. A relative one counts from the folder of the suggested path. In a folder
@@ -53,7 +53,8 @@ extension Viewer {
   func ask(_ request: FileRequest, write: @escaping (URL) throws -> Void) {
     Task {
       switch await askDesktop(request) {
-      case .selected(let paths): paths.first.map { use($0, for: request, write: write) }
+      case .selected(let paths):
+        if let path = paths.first { use(path, for: request, write: write) } else { request.onCancel() }
       case .cancelled: request.onCancel()
       case .unavailable: askForPath(request, write: write)
       }
@@ -70,7 +71,12 @@ extension Viewer {
       again.path = file.path
       return askForPath(again, write: write)
     }
-    attempt { try write(file) }
+    attempt {
+      do { try write(file) } catch {
+        request.onCancel()
+        throw error
+      }
+    }
   }
 
   /// Asks for the path of a file to open in a field in the window, where no program for dialogs is installed.
@@ -109,7 +115,6 @@ extension Viewer {
       .question,
       PathDialog(texts, path: request.path) { [weak self] in
         self?.closePopover()
-        if !isWritten { request.onCancel() }
       } write: { path, mayReplace in
         guard !path.trimmingCharacters(in: .whitespaces).isEmpty else {
           return .error(localized("Type a path."))
@@ -126,5 +131,6 @@ extension Viewer {
         isWritten = true
         return .done
       })
+    popover?.onClose = { if !isWritten { request.onCancel() } }
   }
 }

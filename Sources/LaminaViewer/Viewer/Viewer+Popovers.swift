@@ -17,6 +17,7 @@ extension Viewer {
     let closed = popover
     popover = nil
     closed?.close()
+    closed?.onClose.take()?()
   }
 
   /// True if a popover takes the pointer. The press that opened it, and a drag that is under way, still go to the page.

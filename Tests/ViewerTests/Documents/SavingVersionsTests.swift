@@ -102,6 +102,36 @@ extension ViewerTests {
       }
     }
 
+    @Test("An answer without a file, and a file that cannot be written, show the version again")
+    func failing() async throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      let blocked = try folder.write("file", data: Data())
+      for paths in [[], [blocked.appendingPathComponent("b.ca").path]] {
+        viewer.askDesktop = { _ in .selected(paths) }
+        world.press(.character("s"), "", .control)
+        #expect(session.shownVersion == Self.edited)
+        await wait(for: "the version") { session.shownVersion == "rain" }
+        #expect(session.unsavedVersions == [Self.edited])
+      }
+    }
+
+    @Test("A question that replaces the dialog for the name shows the version again")
+    func replacing() async throws {
+      defer { folder.remove() }
+      let world = try makeWorld()
+      defer { world.end() }
+      let (viewer, session) = (world.viewer, world.page.session)
+      viewer.askDesktop = { _ in .unavailable }
+      world.press(.character("s"), "", .control)
+      await wait(for: "the field") { viewer.popover?.content is PathDialog }
+      #expect(session.shownVersion == Self.edited)
+      viewer.goBack()
+      #expect(viewer.popover?.content is ChoiceDialog && session.shownVersion == "rain")
+    }
+
     @Test("The name of a version becomes a part of a file's name")
     func fileNames() {
       defer { folder.remove() }
