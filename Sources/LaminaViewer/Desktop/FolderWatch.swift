@@ -71,8 +71,8 @@ struct FolderWatch {
     return watch >= 0
   }
 
-  /// Watches the nearest folder that can be read. Returns the missing or unreadable folder directly below it on the path to the wanted
-  /// one; nil when the wanted folder itself is watched.
+  /// Watches the nearest folder that can be read. Returns the missing or unreadable folder directly below it on the path to
+  /// the wanted one; nil when the wanted folder itself is watched.
   private mutating func watchNearest() -> URL? {
     var (ancestor, missing): (URL, URL?) = (folder, nil)
     while true {
