@@ -15,19 +15,35 @@ struct EditRecord: Codable {
     let state: String?
     /// The index of the layer among those of the document.
     let layer: Int
+    /// The class and the name of the layer, by which another layer at the same index is refused.
+    let layerClass: String
+    let name: String?
     let change: Change
+
+    @MainActor fileprivate func fits(_ layer: CALayer) -> Bool {
+      LayerClass.name(of: layer) == layerClass && layer.name == name
+    }
   }
 
   enum Change: Codable {
     case value(keyPath: String)
-    /// An edit of the animation with a key, which begins later by some seconds than it did before.
-    case animation(key: String, delay: Double)
-    case removal(key: String)
+    /// An edit of an animation, which begins later by some seconds than it did before.
+    case animation(AnimationName, delay: Double)
+    case removal(AnimationName)
+  }
+
+  /// The key of an animation of a layer with its begin time before the edits, in seconds since the start of the scene,
+  /// because a layer may have had several animations for a key.
+  struct AnimationName: Codable {
+    let key: String
+    let begin: Double
   }
 
   /// The versions of the document's files to which the edits were made.
   let files: [FileVersion?]
   let edits: [Edit]
+  /// False if some edits cannot be recorded, such as those of an animation without a key.
+  let isComplete: Bool
   /// A document in Apple's markup language, whose root has a sublayer for each edit, in the order of `edits`.
   private let values: String
 
@@ -39,11 +55,13 @@ struct EditRecord: Codable {
   /// Creates the record of the edits of a session, which shows each version of its document with unsaved edits meanwhile.
   @MainActor init(_ session: SceneSession) {
     files = session.readVersions
-    var parts: [Part] = []
+    var all: [Part?] = []
     session.forEachUnsavedVersion { version in
-      parts += Self.parts(of: session.edits.unsavedChanges, in: version, session.documentLayers)
+      all += Self.parts(of: session.edits.unsavedChanges, in: version, of: session)
     }
+    let parts = all.compactMap(\.self)
     edits = parts.map(\.edit)
+    isComplete = parts.count == all.count && !session.edits.hasUnsavedReturns
     // All layers are made in one transaction, because its end removes the animations of layers in no tree.
     values = withoutActions {
       let root = CALayer()
@@ -79,36 +97,47 @@ struct EditRecord: Codable {
     try OutputFile.write(JSONEncoder().encode(self), to: file.path)
   }
 
-  /// Returns the edits of the version of the document that is shown, whose layers are `layers`.
-  private static func parts(
-    of changes: SceneChanges, in version: String?, _ layers: [CALayer]
-  ) -> [Part] {
+  /// Returns the edits of the version of the document that is shown; nil for each that cannot be recorded. Edits of layers
+  /// that belong to other versions are left out.
+  @MainActor private static func parts(
+    of changes: SceneChanges, in version: String?, of session: SceneSession
+  ) -> [Part?] {
+    let layers = session.documentLayers
     let numbers = Dictionary(layers.enumerated().map { (ObjectIdentifier($1), $0) }) { first, _ in first
+    }
+    func isShown(_ layer: CALayer) -> Bool {
+      !session.hasVersions || numbers[ObjectIdentifier(layer)] != nil
     }
     func part(
       _ change: Change?, in state: String?, on layer: CALayer,
       set: @escaping (CALayer) -> Void = { _ in }
     ) -> Part? {
       guard let change, let number = numbers[ObjectIdentifier(layer)] else { return nil }
-      return Part(
-        edit: Edit(state: state, layer: number, change: change), kind: layer.kind, set: set)
+      let edit = Edit(
+        state: state, layer: number, layerClass: LayerClass.name(of: layer), name: layer.name,
+        change: change)
+      return Part(edit: edit, kind: layer.kind, set: set)
     }
-    let values = changes.values.map { value in
+    func name(_ edited: SceneChanges.Animation) -> AnimationName? {
+      let begin = edited.before.beginTime - session.playback.origin
+      return edited.key.map { AnimationName(key: $0, begin: begin) }
+    }
+    let values = changes.values.filter { isShown($0.layer) }.map { value in
       part(.value(keyPath: value.keyPath), in: version ?? value.state, on: value.layer) {
         $0.setValue(value.value, forKeyPath: value.keyPath)
       }
     }
-    let animations = changes.animations.filter(\.isChanged).map { edited in
+    let edited = changes.animations.filter { isShown($0.layer) && $0.isChanged }
+    let animations = edited.map { edited in
       let delay = edited.after.beginTime - edited.before.beginTime
-      let change = edited.key.map { Change.animation(key: $0, delay: delay) }
-      return part(change, in: version, on: edited.layer) {
+      return part(name(edited).map { .animation($0, delay: delay) }, in: version, on: edited.layer) {
         $0.add(edited.after, forKey: animationKey)
       }
     }
-    let removals = changes.removals.map { removal in
-      part(removal.key.map { .removal(key: $0) }, in: version, on: removal.layer)
+    let removals = changes.removals.filter { isShown($0.layer) }.map { removal in
+      part(name(removal).map { .removal($0) }, in: version, on: removal.layer)
     }
-    return (values + animations + removals).compactMap(\.self)
+    return values + animations + removals
   }
 
   /// Makes the edits again in the document that a session shows, which must be the one that was edited. Then the
@@ -116,10 +145,10 @@ struct EditRecord: Codable {
   @MainActor func apply(to session: SceneSession, with editor: AnimationEditor) -> Bool {
     guard let layers = try? CAMLDocument(data: Data(values.utf8)).rootLayer.sublayers ?? [],
       layers.count == edits.count
-    else { return edits.isEmpty }
+    else { return edits.isEmpty && isComplete }
     // The layers lose their animations when a transaction ends.
     let sources = layers.map { (layer: $0, animation: $0.animation(forKey: Self.animationKey)) }
-    var areComplete = true
+    var areComplete = isComplete
     for (edit, source) in zip(edits, sources) {
       if session.readOnlyDocument?.state != edit.state { session.restoreState(edit.state) }
       areComplete = Self.make(edit, from: source, in: session, editor) && areComplete
@@ -137,22 +166,22 @@ struct EditRecord: Codable {
     _ editor: AnimationEditor
   ) -> Bool {
     let known = session.documentLayers
-    guard known.indices.contains(edit.layer) else { return false }
+    guard known.indices.contains(edit.layer), edit.fits(known[edit.layer]) else { return false }
     let layer = known[edit.layer]
-    func animation(_ key: String) -> AnimationJournal.Entry? {
-      session.animation(forKey: key, of: layer).flatMap(editor.entry)
+    func animation(_ name: AnimationName) -> AnimationJournal.Entry? {
+      session.animation(name, of: layer).flatMap(editor.entry)
     }
     switch edit.change {
     case .value(let keyPath):
       session.set(source.layer.value(forKeyPath: keyPath), keyPath, on: layer, isAnimated: false)
-    case .animation(let key, let delay):
-      guard let entry = animation(key), let edited = source.animation else { return false }
+    case .animation(let name, let delay):
+      guard let entry = animation(name), let edited = source.animation else { return false }
       editor.edit(AnimationAddress(id: entry.id)) {
         $0.take(from: edited)
         $0.beginTime += delay
       }
-    case .removal(let key):
-      guard let entry = animation(key) else { return false }
+    case .removal(let name):
+      guard let entry = animation(name) else { return false }
       editor.remove(entry)
     }
     return true
@@ -182,6 +211,19 @@ extension CAAnimation {
 }
 
 extension SceneSession {
+  /// Returns the identifier of the animation of a layer with a key that begins nearest to the time of `name`; in a document
+  /// with versions, in which animations are added again with each version, that of the last one. Nil if there is none.
+  fileprivate func animation(_ name: EditRecord.AnimationName, of layer: CALayer) -> UInt64? {
+    if hasVersions { return animation(forKey: name.key, of: layer) }
+    let found = spans.filter {
+      $0.layer === layer && $0.entry.key == name.key && isEditable($0.entry.animation, of: layer)
+    }
+    func distance(_ span: AnimationSpan) -> Double {
+      abs(span.entry.animation.beginTime - playback.origin - name.begin)
+    }
+    return found.reversed().min { distance($0) < distance($1) }?.id
+  }
+
   /// The layers of a document in a format that is only read, in an order that is the same each time it is read: those
   /// that a wallpaper's planes have in any state, or those of the version of a Lottie file that is shown.
   fileprivate var documentLayers: [CALayer] {

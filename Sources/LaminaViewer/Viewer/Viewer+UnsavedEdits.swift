@@ -107,8 +107,11 @@ extension Viewer {
     if page.session.readOnlyDocument != nil, case .document(let url) = page.entry.source {
       return try UnsavedFolder.withNew(in: unsavedFolder) {
         let copy = try page.session.saveUnsavedLayers(from: url, in: $0)
-        // The copies have the edits as well, so an error costs only the continuation.
-        try? EditRecord(page.session).write(to: $0.appendingPathComponent(Self.recordName))
+        // A record cannot name the animations of a recording, of which many have the same key. The copies have the edits as
+        // well, so an error costs only the continuation.
+        if !(page.session.shownDocument is RecordingDocument) {
+          try? EditRecord(page.session).write(to: $0.appendingPathComponent(Self.recordName))
+        }
         return copy
       }
     }

@@ -169,6 +169,43 @@ extension ViewerTests {
       #expect(try !edited(world).contains("opacity=\"0.5\""))
     }
 
+    @Test("If an edit cannot be recorded, a message says where the copies with all edits are")
+    func incompleteRecord() throws {
+      defer { folder.remove() }
+      let world = try resumed(try wallpaper()) { world in
+        let session = world.page.session
+        session.set(0.5, "opacity", on: try plane(world).rootLayer, isAnimated: false)
+        try removeAnimation(in: world)
+        world.viewer.save()
+        // The animation is put back, which the file lacks.
+        #expect(session.undo.undo() && session.hasUnsavedEdits)
+      }
+      #expect(world.viewer.notice?.message.contains(unsaved.path) == true)
+      world.end()
+      #expect(try FileManager.default.contentsOfDirectory(atPath: unsaved.path).count == 1)
+    }
+
+    @Test("An edit of a layer with another name is not made")
+    func otherLayer() throws {
+      defer { folder.remove() }
+      let file = try wallpaper()
+      let world = try makeWorld(file.path)
+      let session = world.page.session
+      let star = try #require(try plane(world).rootLayer.sublayers?.first)
+      session.set(0.5, "opacity", on: star, isAnimated: false)
+      let record = EditRecord(session)
+      world.end()
+      let later = try makeWorld(file.path)
+      defer { later.end() }
+      let other = try #require(try plane(later).rootLayer.sublayers?.first)
+      other.name = "moon"
+      #expect(!record.apply(to: later.page.session, with: later.page.panels.editor))
+      #expect(other.opacity == 1)
+      other.name = "star"
+      #expect(record.apply(to: later.page.session, with: later.page.panels.editor))
+      #expect(other.opacity == 0.5)
+    }
+
     @Test(
       "The record is removed when the edits are saved, and when they are discarded",
       arguments: [false, true])
