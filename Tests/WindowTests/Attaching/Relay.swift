@@ -38,7 +38,8 @@ final class Relay: @unchecked Sendable {
 
   private func pass(from source: UnixSocket, to target: UnixSocket) {
     let reading = DispatchSource.makeReadSource(fileDescriptor: source.descriptor, queue: queue)
-    reading.setEventHandler { [queue, delay, weak reading] in
+    // The source keeps its handler, and the handler the source, until the source is cancelled.
+    reading.setEventHandler { [queue, delay] in
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       switch source.receive(&buffer) {
       case .bytes(let count):
@@ -46,7 +47,7 @@ final class Relay: @unchecked Sendable {
         queue.asyncAfter(deadline: .now() + delay) { Self.send(bytes, to: target) }
       case .later: break
       case .end:
-        reading?.cancel()
+        reading.cancel()
         queue.asyncAfter(deadline: .now() + delay) { target.shutDown() }
       }
     }
