@@ -30,7 +30,7 @@ package final class RecordingRenderer: FrameSource {
     _ path: String, size: CGSize?, scale: Double, at time: Double = 0, background: CGColor? = nil
   ) throws {
     recording = try RecordingFile.open(path)
-    let size = size ?? recording.canvas(at: time).size
+    let size = size ?? recording.canvas(at: time).exactSize
     try PictureTooLarge.check(size, scale: scale)
     pixelWidth = max(1, Int((size.width * scale).slightlyReduced.rounded(.up)))
     pixelHeight = max(1, Int((size.height * scale).slightlyReduced.rounded(.up)))
@@ -38,7 +38,7 @@ package final class RecordingRenderer: FrameSource {
   }
 
   /// The size in points of the canvas at a time.
-  package func size(at time: Double) -> CGSize { recording.canvas(at: time).size }
+  package func size(at time: Double) -> CGSize { recording.canvas(at: time).exactSize }
 
   package var isOpaque: Bool { background(of: recording.canvas(at: 0)) >> 24 == 255 }
 
@@ -46,7 +46,7 @@ package final class RecordingRenderer: FrameSource {
 
   /// The part of the picture that the canvas covers, and its scale.
   private func placement(of canvas: StreamCanvas) -> (area: PixelRect, scale: Double) {
-    let size = canvas.size
+    let size = canvas.exactSize
     let scale = min(Double(pixelWidth) / size.width, Double(pixelHeight) / size.height)
     let width = max(1, min(pixelWidth, Int((size.width * scale).rounded())))
     let height = max(1, min(pixelHeight, Int((size.height * scale).rounded())))
@@ -92,8 +92,8 @@ package final class RecordingRenderer: FrameSource {
 }
 
 extension StreamCanvas {
-  /// The size in points.
-  fileprivate var size: CGSize {
+  /// The size in points, which is not rounded or limited.
+  fileprivate var exactSize: CGSize {
     CGSize(width: Double(width) / scale, height: Double(height) / scale)
   }
 }
