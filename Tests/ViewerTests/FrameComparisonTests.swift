@@ -23,9 +23,11 @@ import Testing
   private static func comparison(
     _ other: Double, durations: (Double?, Double?), comparesDurations: Bool = true
   ) throws -> FrameComparison {
-    try FrameComparison(
-      Pixel(changingAt: 1), Pixel(changingAt: other), durations: durations,
-      comparesDurations: comparesDurations, rate: 10, gain: 1, tolerance: 0)
+    var comparison = try FrameComparison(
+      Pixel(changingAt: 1), Pixel(changingAt: other), durations: durations, rate: 10, gain: 1,
+      tolerance: 0)
+    comparison.comparesDurations = comparesDurations
+    return comparison
   }
 
   @Test("Frames that differ are counted up to the end of the shorter one")

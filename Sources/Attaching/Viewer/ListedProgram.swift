@@ -3,7 +3,7 @@ import CommitStream
 /// A program that a viewer can attach to, as a list shows it.
 package struct ListedProgram: Sendable {
   package let socket: ProgramSocket
-  /// What the program says of itself; nil if it does not answer, for example because it is busy or suspended.
+  /// The description that the program gives of itself; nil if it does not answer, for example because it is busy or suspended.
   package let greeting: ProgramGreeting?
 
   /// The name of the program, as it says itself if it answers.

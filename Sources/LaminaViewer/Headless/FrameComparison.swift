@@ -19,22 +19,20 @@ package struct FrameComparison {
   private let count: Int
   /// The durations in seconds if both are known and differ by a frame or more.
   private let durations: (Double, Double)?
-  /// True if different durations are a difference.
-  private let comparesDurations: Bool
+  /// True if different durations are a difference, as those of two recordings.
+  package var comparesDurations = true
 
   /// Compares the frames from time 0 up to the end of the shorter one.
   /// - Parameters:
   ///   - durations: The durations in seconds; nil for a scene without an end. At least one is not nil.
-  ///   - comparesDurations: True if different durations are a difference, as those of two recordings.
   ///   - rate: The number of frames per second.
   /// - Throws: `ExportError.impossible` for more frames than an export may have, or an error of the sources.
   package init(
-    _ a: any FrameSource, _ b: any FrameSource, durations: (Double?, Double?), comparesDurations: Bool,
-    rate: Double, gain: Int, tolerance: Int
+    _ a: any FrameSource, _ b: any FrameSource, durations: (Double?, Double?), rate: Double, gain: Int,
+    tolerance: Int
   ) throws {
     let known = [durations.0, durations.1].compactMap(\.self)
     count = try Self.count(in: known.min() ?? 0, rate: rate)
-    self.comparesDurations = comparesDurations
     self.durations =
       known.count == 2 && abs(known[0] - known[1]) * rate >= 1 ? (known[0], known[1]) : nil
     for number in 0..<count {

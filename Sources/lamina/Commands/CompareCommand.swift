@@ -109,10 +109,10 @@ struct CompareCommand: ParsableCommand {
     let a = try frames(sceneA, size)
     let b = try frames(sceneB, size ?? a.size)
     let rate = fps ?? .standard
-    let comparison = try FrameComparison(
+    var comparison = try FrameComparison(
       a.source, b.source, durations: (a.duration, b.duration),
-      comparesDurations: [sceneA, sceneB].allSatisfy(RecordingFile.isRecording),
       rate: Double(rate.frames) / Double(rate.seconds), gain: gain, tolerance: tolerance)
+    comparison.comparesDurations = [sceneA, sceneB].allSatisfy(RecordingFile.isRecording)
     if let output { try comparison.image?.writePNG(toFile: output) }
     for line in comparison.lines {
       (output == "-" ? StandardStream.errors : .output).writeLine(line)

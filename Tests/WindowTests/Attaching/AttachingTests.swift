@@ -32,7 +32,7 @@ extension WindowTests {
       }
     }
 
-    /// As over `ssh -L`, with 50 ms in each direction.
+    /// The relay delays both directions by 50 ms, as `ssh -L` may.
     @Test func aRelayWithADelayMakesNoDifference() throws {
       try withTemporaryFolder { folder in
         try withInspectedProgram { program, path in

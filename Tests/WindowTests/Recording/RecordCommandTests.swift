@@ -95,7 +95,7 @@ extension WindowTests {
       }
     }
 
-    /// What the program did before the last second is in the file, whatever ends it.
+    /// The changes before the last second are in the file, whatever ends the program.
     @Test(arguments: [[], ["--last", "60s"]])
     func aKilledProgramLeavesARecording(options: [String]) throws {
       try withTemporaryFolder { folder in
