@@ -121,9 +121,11 @@ import Testing
     let program = RecordedProgram(seed: 2, .plain, layers: 3, steps: 6)
     let ends = program.parts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
     let whole = try Recording(program.file)
+    // A file that ends with a chunk is not known to be cut off.
+    let chunkEnds = Self.chunkEnds(of: program.file)
     for length in ends[1]...ends[ends.count - 1] {
       let recording = try Recording(Array(program.file[..<length]))
-      let isComplete = ends.contains(length)
+      let isComplete = chunkEnds.contains(length)
       #expect(recording.issues.isEmpty == isComplete, "\(length) bytes")
       guard isComplete else {
         #expect(recording.issues == [.isTruncated(time: recording.duration)])
@@ -226,6 +228,20 @@ import Testing
     for step in 1...5 { encoder.append(scene.nextCommit(at: Double(step) * 0.1)) }
     let rest = encoder.take().bytes()
     let trees = try [start + rest, other + rest].map { try Recording($0).tree(at: 0.5) }
-    #expect(TreeText.text(of: trees[0]) == TreeText.text(of: trees[1]))
+    // The order in which a tree lists its animated layers depends on the commits, and has no effect.
+    let texts = trees.map { TreeText.text(of: $0).replacing(#/animatedIndex: -?\d+/#, with: "") }
+    #expect(texts[0] == texts[1])
+  }
+
+  /// Returns the lengths at which a chunk of a stream ends.
+  private static func chunkEnds(of file: [UInt8]) -> Set<Int> {
+    let (headerSize, frameSize) = (12, 12)
+    var (ends, position) = (Set<Int>(), headerSize)
+    while position < file.count {
+      let length = (0..<4).reduce(0) { $0 | Int(file[position + 4 + $1]) << (8 * $1) }
+      position += length + frameSize
+      ends.insert(position)
+    }
+    return ends
   }
 }

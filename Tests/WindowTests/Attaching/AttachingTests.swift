@@ -176,6 +176,8 @@ extension WindowTests {
           defer { viewer.stop() }
           let tree = try ask(client, #"{"verb": "tree"}"#)
           #expect(tree.contains("\"window\""), "\(tree)")
+          // A program whose window is covered shows no frames.
+          try program.use("wmctrl", "-i", "-a", "\(program.window)")
           _ = try ask(client, #"{"verb": "pause"}"#)
           let stopped = try program.waitUntilStill()
           _ = try ask(client, #"{"verb": "step"}"#)
