@@ -27,6 +27,8 @@ extension ScenePlayback {
   @discardableResult
   func endRecording() -> String? {
     guard let recorder = self.recorder.take() else { return nil }
+    // The last changes may not be committed yet.
+    context.inScope { CATransaction.flush() }
     return recorder.end() ? recorder.path : nil
   }
 
