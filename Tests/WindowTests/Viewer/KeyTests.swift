@@ -58,7 +58,7 @@ extension WindowTests {
     /// The keys that save files. Tests without a window check the files.
     private static let ofFiles: [(key: Key, modifiers: Modifiers)] = [
       (.character("s"), .control), (.character("s"), [.control, .shift]),
-      (.character("s"), [.control, .alt]),
+      (.character("s"), [.control, .alt]), (.character("p"), .alt),
     ]
     /// Keys after which there is no picture to check, because the window is closed.
     private static let unseen: [(key: Key, modifiers: Modifiers)] = [(.character("q"), .control)]
