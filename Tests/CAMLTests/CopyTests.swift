@@ -204,7 +204,7 @@ struct GeneratedSourceTests {
     let root = CALayer()
     root.name = "root"
     for kind in LayerKind.allCases {
-      let layer = LayerClass.make(kind)
+      let layer = kind.makeLayer()
       layer.setEveryProperty { ($0.kind ?? .plain) == kind }
       layer.name = "\(kind)"
       root.addSublayer(layer)

@@ -69,7 +69,7 @@ import Testing
   /// Each layer property of the table is read back as it was written, without an issue.
   @Test(arguments: LayerKind.allCases) func everyLayerPropertyIsReadBack(_ kind: LayerKind) throws {
     let root = CALayer()
-    let layer = LayerClass.make(kind)
+    let layer = kind.makeLayer()
     layer.setEveryProperty()
     root.addSublayer(layer)
     let document = try Sample.read(text(root))
@@ -86,7 +86,7 @@ import Testing
     throws
   {
     for row in LayerProperty.table where row.belongs(to: kind) && row.type == .number {
-      let text = "<\(LayerClass.name(of: LayerClass.make(kind))) \(row.key)=\"Inf\"/>"
+      let text = "<\(LayerClass.name(of: kind.makeLayer())) \(row.key)=\"Inf\"/>"
       let document = try Sample.read(Sample.root("", "<sublayers>\(text)</sublayers>"))
       let mayBeInfinite = row.description.mayBeInfinite
       #expect(document.issues.isEmpty == mayBeInfinite, "\(row.key): \(document.issues)")

@@ -28,7 +28,7 @@ extension SourcePatch {
   mutating func write(_ edit: LayerEdit, of element: Int, _ writer: inout CAMLWriter) {
     if write(parts: edit, of: element) { return }
     var node = WrittenElement("")
-    let defaultValue = LayerClass.make(edit.kind).value(forKey: edit.id.row.key)
+    let defaultValue = edit.kind.makeLayer().value(forKey: edit.id.row.key)
     let isDefaultNull =
       edit.value.isNull && PropertyValue(boxing: defaultValue, as: edit.id.row.type) == .null
     if !isDefaultNull { writer.write(edit.value, edit.id.row.description, to: &node) }

@@ -22,7 +22,7 @@ extension DocumentReader {
       note("\(name.clipped) is not known; it is read as a CALayer", at: element)
     }
     guard budget.spend(ReadingCost.layer) else { return nil }
-    let layer = LayerClass.make(kind)
+    let layer = kind.makeLayer()
     register(layer, element)
     madeLayers.append((layer, element))
     openLayers.append(layer)

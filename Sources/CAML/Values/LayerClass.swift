@@ -20,21 +20,6 @@ package enum LayerClass {
     }
   }
 
-  /// Returns a new layer of a kind, with its class's defaults.
-  package static func make(_ kind: LayerKind) -> CALayer {
-    switch kind {
-    case .plain: CALayer()
-    case .shape: CAShapeLayer()
-    case .gradient: CAGradientLayer()
-    case .text: CATextLayer()
-    case .replicator: CAReplicatorLayer()
-    case .emitter: CAEmitterLayer()
-    case .scroll: CAScrollLayer()
-    case .tiled: CATiledLayer()
-    case .transform: CATransformLayer()
-    }
-  }
-
   /// The kinds of layers by the names of their classes.
   static let kinds = Dictionary(uniqueKeysWithValues: LayerKind.allCases.map { (name(of: $0), $0) })
 

@@ -7,7 +7,7 @@ extension CAMLWriter {
   package static func changedProperties(of layer: CALayer) -> [(
     property: PropertyDescription, value: PropertyValue
   )] {
-    let defaults = LayerClass.make(layer.kind)
+    let defaults = layer.kind.makeLayer()
     let rows = LayerProperty.table.filter { $0.belongs(to: layer.kind) }
     let nameFirst = rows.filter { $0.id == .name } + rows.filter { $0.id != .name }
     return nameFirst.compactMap { row in

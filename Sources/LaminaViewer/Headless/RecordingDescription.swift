@@ -29,7 +29,7 @@ package struct RecordingDescription {
     of node: NodeID, in tree: LayerTree, at time: Double
   ) -> [String: JSONValue] {
     let values = tree[node].properties
-    let layer = LayerClass.make(values.kind)
+    let layer = values.kind.makeLayer()
     var object: [String: JSONValue] = [
       "class": .text(LayerClass.name(of: layer)),
       "model": LayerDescription.values(of: layer.copyShowing(values)),

@@ -142,23 +142,6 @@ package final class RecordedLayers {
   }
 }
 
-extension LayerKind {
-  /// Creates a layer of the class that has this kind.
-  fileprivate func makeLayer() -> CALayer {
-    switch self {
-    case .plain: CALayer()
-    case .shape: CAShapeLayer()
-    case .gradient: CAGradientLayer()
-    case .text: CATextLayer()
-    case .replicator: CAReplicatorLayer()
-    case .emitter: CAEmitterLayer()
-    case .scroll: CAScrollLayer()
-    case .tiled: CATiledLayer()
-    case .transform: CATransformLayer()
-    }
-  }
-}
-
 extension AnimationValue {
   fileprivate var showsEndUntilRemoved: Bool { isRemovedOnCompletion && timing.fillMode.fillsForwards }
 }

@@ -35,7 +35,7 @@ final class RequestTarget: FuzzTarget {
     let context = LayerContext()
     let root = CALayer()
     root.bounds = CGRect(x: 0, y: 0, width: 96, height: 72)
-    for layer in LayerKind.allCases.map(LayerClass.make) {
+    for layer in LayerKind.allCases.map({ $0.makeLayer() }) {
       layer.frame = CGRect(x: 10, y: 10, width: 40, height: 30)
       root.addSublayer(layer)
     }
