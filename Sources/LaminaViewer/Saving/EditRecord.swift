@@ -79,7 +79,7 @@ struct EditRecord: Codable {
     let set: (CALayer) -> Void
 
     func layer() -> CALayer {
-      let layer = LayerClass.make(kind)
+      let layer = kind.makeLayer()
       set(layer)
       return layer
     }
@@ -231,19 +231,8 @@ extension SceneSession {
     if let wallpaper = document as? WallpaperDocument {
       return wallpaper.planes.flatMap(\.document.layers)
     }
-    return document.rootLayer.layersInOrder
-  }
-}
-
-extension CALayer {
-  /// The layer with all layers in it; masks come before sublayers.
-  fileprivate var layersInOrder: [CALayer] {
-    var (found, waiting) = ([CALayer](), [self])
-    while let layer = waiting.popLast() {
-      found.append(layer)
-      waiting += (layer.sublayers ?? []).reversed()
-      layer.mask.map { waiting.append($0) }
-    }
-    return found
+    var layers: [CALayer] = []
+    document.rootLayer.forEachInSubtree { layers.append($0) }
+    return layers
   }
 }

@@ -5,7 +5,7 @@ struct LayerRegistry {
   /// A layer that left the tree.
   private struct DepartedLayer {
     weak var layer: CALayer?
-    /// The same layer if the registry keeps it alive; otherwise nil.
+    /// A strong reference to the layer if the registry keeps it alive; otherwise nil.
     var kept: CALayer?
   }
 
