@@ -26,27 +26,19 @@ package enum TransitionSide: Hashable, Sendable, CaseIterable {
 // MARK: - Names
 
 extension TransitionSide {
-  /// Creates a side from a subtype. `fromTop` is the edge of maximum y, which is the bottom edge on the screen where
-  /// y points down (L5.5).
+  /// The sides by their subtypes. `fromTop` is the edge of maximum y, which is the bottom edge on the screen where y points
+  /// down (L5.5).
+  private static let sides: [String: TransitionSide] = [
+    "fromLeft": .minX, "fromRight": .maxX, "fromTop": .maxY, "fromBottom": .minY,
+  ]
+
   init?(subtype: String) {
-    switch subtype {
-    case "fromLeft": self = .minX
-    case "fromRight": self = .maxX
-    case "fromTop": self = .maxY
-    case "fromBottom": self = .minY
-    default: return nil
-    }
+    guard let side = Self.sides[subtype] else { return nil }
+    self = side
   }
 
   /// The subtype from which the side is created.
-  fileprivate var subtype: String {
-    switch self {
-    case .minX: "fromLeft"
-    case .maxX: "fromRight"
-    case .maxY: "fromTop"
-    case .minY: "fromBottom"
-    }
-  }
+  fileprivate var subtype: String? { Self.sides.first { $0.value == self }?.key }
 }
 
 extension TransitionEffect {
