@@ -30,7 +30,8 @@ package struct StreamLimits: Sendable {
 /// come from a stranger: commits that a context would not send are errors, and a `LayerTree` can apply all others.
 package struct StreamReader {
   private let file: [UInt8]
-  private var bytes: ByteReader
+  /// The index of the first byte of the file that was not read.
+  private var position = StreamHeader.magic.count
   private let images: StreamImages
   /// The events of the pack that is read.
   private var events = PackReader()
@@ -48,13 +49,13 @@ package struct StreamReader {
     self.limits = limits ?? StreamLimits(fileSize: file.count)
     unpacking = Allowance(bytes: self.limits.unpacked)
     images = StreamImages(fileSize: file.count, byteLimit: self.limits.images)
-    bytes = ByteReader(file)
-    guard bytes.remaining >= StreamHeader.magic.count + 4,
-      file.starts(with: StreamHeader.magic)
-    else { throw .notAStream }
-    _ = try bytes.skip(StreamHeader.magic.count)
-    let version = try bytes.uint32()
+    guard file.count >= position + 4, file.starts(with: StreamHeader.magic) else {
+      throw .notAStream
+    }
+    var header = ByteReader(file, position..<position + 4)
+    let version = try header.uint32()
     guard version == StreamHeader.version else { throw .unknownVersion(Int(version)) }
+    position += 4
   }
 
   /// Returns the next event; nil at the end of the stream.
@@ -83,28 +84,15 @@ package struct StreamReader {
 
   /// Reads a chunk of the file. Returns false at the end.
   private mutating func readChunk() throws(StreamError) -> Bool {
-    guard bytes.remaining > 0 else { return false }
-    let start = bytes.position
-    guard let (code, content) = try? chunkHead(), content.upperBound + 4 <= file.count else {
+    guard position < file.count else { return false }
+    guard let chunk = try StreamChunk(of: file, at: position, limit: .max) else {
       isTruncated = true
-      bytes = ByteReader([])
+      position = file.count
       return false
     }
-    let kind = ChunkKind(code: code)
-    _ = try bytes.skip(content.count)
-    let checksum = try bytes.uint32()
-    guard checksum == Zlib.checksum(of: file, in: start..<content.upperBound) else {
-      throw .isDamaged(chunk: kind?.rawValue ?? "?")
-    }
-    try read(kind, content)
+    position = chunk.end
+    try read(ChunkKind(code: chunk.code), chunk.content)
     return true
-  }
-
-  private mutating func chunkHead() throws(StreamError) -> (code: UInt32, content: Range<Int>) {
-    let code = try bytes.uint32()
-    let count = Int(try bytes.uint32())
-    guard count <= bytes.remaining else { throw .endsTooEarly }
-    return (code, bytes.position..<bytes.position + count)
   }
 
   private mutating func read(_ kind: ChunkKind?, _ content: Range<Int>) throws(StreamError) {
