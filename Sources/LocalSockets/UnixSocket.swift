@@ -87,8 +87,9 @@ package final class UnixSocket: Sendable {
     let new = Glibc.accept(descriptor, nil, nil)
     if new >= 0 {
       _ = fcntl(new, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(new, F_SETFL, fcntl(new, F_GETFL) | O_NONBLOCK)
-      return .connection(UnixSocket(descriptor: new))
+      let connection = UnixSocket(descriptor: new)
+      connection.stopBlocking()
+      return .connection(connection)
     }
     return [EAGAIN, EINTR, ECONNABORTED].contains(errno) ? .later : .error
   }
@@ -108,6 +109,19 @@ package final class UnixSocket: Sendable {
   private static func transfer(_ count: Int) -> Transfer {
     if count >= 0 { return .bytes(count) }
     return errno == EAGAIN || errno == EINTR ? .later : .end
+  }
+
+  /// Returns an active source that calls `handler` on the main queue while bytes or connections wait. The socket stays open
+  /// until the source is cancelled.
+  @MainActor
+  package func whenReadable(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> any DispatchSourceRead {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated(handler) }
+    source.setCancelHandler { withExtendedLifetime(self) {} }
+    source.activate()
+    return source
   }
 
   /// Makes `receive` and `send` return at once from now on.

@@ -48,12 +48,7 @@ final class ControlClientConnection {
 
   /// Begins to read requests.
   func start() {
-    let source = DispatchSource.makeReadSource(
-      fileDescriptor: socket.descriptor, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
-    source.setCancelHandler { [socket] in withExtendedLifetime(socket) {} }
-    source.activate()
-    reading = source
+    reading = socket.whenReadable { [weak self] in self?.receive() }
   }
 
   /// Sends an error and closes the connection.

@@ -22,11 +22,7 @@ final class ViewerConnection {
 
   /// Begins to read, and sends the greeting.
   func start(greeting: ProgramGreeting) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
-    source.setCancelHandler { [socket] in withExtendedLifetime(socket) {} }
-    source.activate()
-    self.source = source
+    source = socket.whenReadable { [weak self] in self?.receive() }
     send(.greeting(greeting))
   }
 

@@ -76,11 +76,7 @@ package final class ProgramConnection {
   /// Begins to receive messages.
   package func begin() {
     guard source == nil else { return }
-    let source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
-    source.setCancelHandler { [socket] in withExtendedLifetime(socket) {} }
-    source.activate()
-    self.source = source
+    source = socket.whenReadable { [weak self] in self?.receive() }
     takeMessages()
   }
 
