@@ -191,7 +191,7 @@ final class StatisticsView: CanvasCard {
       .init(
         localized("Caches, of MiB"), ProcessMemory.text(cache.byteCount),
         beside: ProcessMemory.text(cache.budget)),
-      .init(localized("Resident, MiB"), "", beside: ProcessMemory.text(ProcessMemory.resident)),
+      .init(localized("Resident, MiB"), "", beside: ProcessMemory.text(ResidentMemory.byteCount)),
     ] + programRows
   }
 
