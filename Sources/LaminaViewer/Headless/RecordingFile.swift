@@ -36,11 +36,7 @@ package enum RecordingFile {
     guard try url.checkResourceIsReachable(), let size = BoundedFile.size(of: url) else {
       throw RecordingFault(path, localized("is not a file"))
     }
-    guard size <= RecordingLimits.fileSize else { throw RecordingFault(tooBig: path) }
-    // The file may have become larger since.
-    guard let data = BoundedFile.read(url, atMost: RecordingLimits.fileSize) else {
-      throw RecordingFault(path, localized("cannot be read"))
-    }
-    do { return try Recording([UInt8](data)) } catch { throw RecordingFault(path, error) }
+    let bytes = try RecordingDocument.bytes(of: url, size: size, path: path)
+    do { return try Recording(bytes) } catch { throw RecordingFault(path, error) }
   }
 }

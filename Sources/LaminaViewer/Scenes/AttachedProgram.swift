@@ -63,7 +63,7 @@ package final class AttachedProgram {
     }
     window.name = "window"
     window.anchorPoint = .zero
-    for case .canvas(let canvas) in early { show(canvas) }
+    for case .canvas(let canvas) in early { window.showWindow(of: canvas) }
   }
 
   // MARK: The stream
@@ -116,16 +116,8 @@ package final class AttachedProgram {
     case .commit(let commit):
       if early.isEmpty { follow(always: false) }
       playback?.context.inScope { layers?.apply(commit.commit) }
-    case .canvas(let canvas): playback?.context.inScope { show(canvas) }
+    case .canvas(let canvas): playback?.context.inScope { window.showWindow(of: canvas) }
     case .input, .tick, .problem: break
-    }
-  }
-
-  /// Shows the size and the background of the window, without animation.
-  private func show(_ canvas: StreamCanvas) {
-    withoutActions {
-      window.bounds = CGRect(origin: .zero, size: canvas.size)
-      window.backgroundColor = canvas.color
     }
   }
 

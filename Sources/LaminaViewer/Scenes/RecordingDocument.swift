@@ -37,9 +37,9 @@ final class RecordingDocument: SceneDocument {
   /// Reads a recording.
   /// - Throws: `RecordingFault` if nothing of it can be shown, or if the budget is used up.
   convenience init(contentsOf url: URL, budget: ReadingBudget) throws {
-    let data = try Self.data(of: url, budget)
+    let bytes = try Self.bytes(of: url, budget)
     do {
-      try self.init(Recording([UInt8](data), isCancelled: { !budget.spend(0) }), budget: budget)
+      try self.init(Recording(bytes, isCancelled: { !budget.spend(0) }), budget: budget)
     } catch {
       if let shortage = budget.shortage { throw RecordingFault(url.path, budget.message(shortage)) }
       throw RecordingFault(url.path, error)
@@ -55,11 +55,11 @@ final class RecordingDocument: SceneDocument {
     markers = RecordedInputs.markers(of: recording)
     rootLayer.name = "window"
     rootLayer.anchorPoint = .zero
-    show(recording.canvas(at: 0))
+    rootLayer.showWindow(of: recording.canvas(at: 0))
   }
 
   /// Returns the contents of a regular file.
-  private static func data(of url: URL, _ budget: ReadingBudget) throws -> Data {
+  private static func bytes(of url: URL, _ budget: ReadingBudget) throws -> [UInt8] {
     guard FileManager.default.fileExists(atPath: url.path) else {
       throw RecordingFault(url.path, localized("does not exist"))
     }
@@ -69,11 +69,17 @@ final class RecordingDocument: SceneDocument {
     if !budget.spend(size), let shortage = budget.shortage {
       throw RecordingFault(url.path, budget.message(shortage))
     }
-    guard size <= RecordingLimits.fileSize else { throw RecordingFault(tooBig: url.path) }
+    return try bytes(of: url, size: size, path: url.path)
+  }
+
+  /// Returns the contents of a file of `size` bytes. Errors name it by `path`.
+  static func bytes(of url: URL, size: Int, path: String) throws(RecordingFault) -> [UInt8] {
+    guard size <= RecordingLimits.fileSize else { throw RecordingFault(tooBig: path) }
+    // The file may have become larger since.
     guard let data = BoundedFile.read(url, atMost: RecordingLimits.fileSize) else {
-      throw RecordingFault(url.path, localized("cannot be read"))
+      throw RecordingFault(path, localized("cannot be read"))
     }
-    return data
+    return [UInt8](data)
   }
 
   // MARK: The document
@@ -97,19 +103,11 @@ final class RecordingDocument: SceneDocument {
     context.commitNow()
     context.server.setScale(recording.canvas(at: 0).pictureScale)
     var history = RecordedHistory(of: recording, in: context, below: rootLayer)
-    while history.applyNext(unless: isOver, { show($0) }) {}
+    while history.applyNext(unless: isOver, { rootLayer.showWindow(of: $0) }) {}
     history.finish(unless: isOver)
     if history.isCut { shownEnd = history.time }
     problemLayers = history.problemLayers
     keptStart = context.server.historyUse?.start.map { $0 - recording.start }
-  }
-
-  /// Shows the size and the background of the window, without animation.
-  private func show(_ canvas: StreamCanvas) {
-    withoutActions {
-      rootLayer.bounds = CGRect(origin: .zero, size: canvas.size)
-      rootLayer.backgroundColor = canvas.color
-    }
   }
 }
 
@@ -174,26 +172,4 @@ package struct RecordingFault: Error, CustomStringConvertible {
 
   /// The error in one line: `FILE: REASON`.
   package var description: String { "\(path): \(reason)" }
-}
-
-extension StreamCanvas {
-  /// The greatest side in points, and the greatest scale of the pictures of transitions. Both are choices.
-  private static let (longestSide, greatestScale) = (16_384.0, 16.0)
-
-  /// The size in points.
-  var size: CGSize {
-    CGSize(width: Self.side(Double(width) / scale), height: Self.side(Double(height) / scale))
-  }
-
-  private static func side(_ length: Double) -> Double { min(max(1, length), longestSide) }
-
-  /// The pixels per point with which pictures of transitions are drawn.
-  fileprivate var pictureScale: Double { min(scale, Self.greatestScale) }
-
-  var color: CGColor {
-    let alpha = Double(background >> 24) / 255
-    let parts = [16, 8, 0].map { Double(background >> $0 & 255) / 255 }
-    let plain = parts.map { alpha > 0 ? min(1, $0 / alpha) : 0 }
-    return CGColor(srgbRed: plain[0], green: plain[1], blue: plain[2], alpha: alpha)
-  }
 }
