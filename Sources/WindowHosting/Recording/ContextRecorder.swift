@@ -8,8 +8,8 @@ import Synchronization
 /// Records a layer context in a file: its commits, and the canvas, inputs, frames and problems that it is told of.
 ///
 /// The thread that owns the layers only encodes the values. Something that is recorded is compressed and written within a
-/// second, on a queue, and the first commit at once. Nothing runs while nothing is recorded. When the file cannot be written, the recording ends with
-/// a message.
+/// second, on a queue, and the first commit at once. Nothing runs while nothing is recorded. When the file cannot be
+/// written, the recording ends with a message.
 package final class ContextRecorder: CommitListener, Sendable {
   /// The events that are not yet written.
   private struct Pending {
@@ -273,8 +273,8 @@ package final class ContextRecorder: CommitListener, Sendable {
 
   private func report(_ reason: String) {
     hasFailed.store(true, ordering: .relaxed)
-    let name = URL(fileURLWithPath: path).lastPathComponent
-    onFailure("the recording\(name.hasPrefix(".") ? "" : " \(path)") ends here: \(reason)")
+    let name = RecordingRequest(path: path).isHidden ? "" : " \(path)"
+    onFailure("the recording\(name) ends here: \(reason)")
   }
 
   /// Ends the taking of events. Returns false if it has ended before.
