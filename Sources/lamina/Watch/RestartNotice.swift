@@ -36,18 +36,24 @@ final class RestartNotice: Sendable {
     }
     guard isNew else { return }
     files.removeShownMark()
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in show() }
+    // The system ends the notice's process when the thread that has started it ends, so the thread waits for it.
+    Thread.detachNewThread { [self] in
+      Thread.sleep(forTimeInterval: Self.patience)
+      show()?.waitUntilExit()
+    }
   }
 
-  /// Shows the notice, unless the next viewer has shown its window or the user has ended this process.
-  private func show() {
-    guard !files.hasShown, !Interruption.isAsked else { return }
+  /// Shows the notice, unless the next viewer has shown its window or the user has ended this process. Returns the
+  /// process that shows it.
+  private func show() -> Process? {
+    guard !files.hasShown, !Interruption.isAsked else { return nil }
     let process = Process()
     process.executableURL = ChildProgram.own
     process.arguments = [Self.command, files.folder.url.path, name]
-    state.withLock { state in
-      guard state.isBegun, (try? process.run()) != nil else { return }
+    return state.withLock { state in
+      guard state.isBegun, (try? process.run()) != nil else { return nil }
       state.process = process
+      return process
     }
   }
 

@@ -148,7 +148,8 @@ extension WindowTests {
           }
           #expect(notice.isRunning)
           try Data().write(to: folder.appendingPathComponent("shown"))
-          #expect(try notice.waitForEnd() == .exit(0))
+          let end = try notice.waitForEnd()
+          #expect(end == .exit(0), "\(notice.errors.linesAtEnd())")
         }
       }
     }
