@@ -13,6 +13,13 @@ package struct ChildProgram: Sendable {
     case cancelled
     /// The program could not be started.
     case notStarted(reason: String)
+
+    init(_ result: ProcessResult) {
+      switch result {
+      case .exit(let status): self = .exit(status)
+      case .signal(let number): self = .signal(number)
+      }
+    }
   }
 
   /// The destination of the output of a program.

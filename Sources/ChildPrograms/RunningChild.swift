@@ -85,12 +85,9 @@ final class RunningChild: @unchecked Sendable {
   private func runToEnd() -> ChildProgram.Outcome {
     if let reason = launch() { return ChildProgram.Outcome(end: .notStarted(reason: reason), text: "") }
     let data = output?.fileHandleForReading.readDataToEndOfFile() ?? Data()
-    process.waitUntilExit()
+    let result = process.waitForEnd()
     state.withLock { $0.identifier = nil }
-    let status = process.terminationStatus
-    return ChildProgram.Outcome(
-      end: process.terminationReason == .exit ? .exit(status) : .signal(status),
-      text: String(decoding: data, as: UTF8.self))
+    return ChildProgram.Outcome(end: .init(result), text: String(decoding: data, as: UTF8.self))
   }
 
   /// Starts the program. Returns nil, or the reason if it cannot be started.

@@ -89,7 +89,7 @@ package struct SceneToolchain: Sendable {
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return [] }
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    process.waitForEnd()
     return text.split(whereSeparator: \.isWhitespace).map(String.init)
   }()
 }

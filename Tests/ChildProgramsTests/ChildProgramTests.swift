@@ -33,6 +33,25 @@ struct ChildProgramTests {
     guard case .notStarted = missing.end else { return #expect(Bool(false), "\(missing.end)") }
   }
 
+  @Test func aThreadThatWaitsDoesNotWakeUp() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "sleep 1; exit 4"]
+    try process.run()
+    let before = Self.switches
+    process.waitForEnd()
+    // Polling would cause 20.
+    #expect(Self.switches - before < 8)
+    #expect(process.terminationReason == .exit && process.terminationStatus == 4)
+  }
+
+  /// The number of times that the calling thread has given up its processor to wait.
+  private static var switches: Int {
+    var usage = rusage()
+    getrusage(RUSAGE_THREAD, &usage)
+    return usage.ru_nvcsw
+  }
+
   @Test func theOutputIsWrittenToFiles() async throws {
     try await withFolder { folder in
       let files = ["output", "errors"].map(folder.appendingPathComponent)

@@ -163,7 +163,7 @@ struct BenchCommand: ParsableCommand {
     process.standardOutput = pipe
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    process.waitForEnd()
     guard process.terminationStatus == 0 else { throw BenchError.failed(scene) }
     return try JSONDecoder().decode(BenchResult.self, from: output)
   }

@@ -39,7 +39,7 @@ final class RestartNotice: Sendable {
     // The system ends the notice's process when the thread that has started it ends, so the thread waits for it.
     Thread.detachNewThread { [self] in
       Thread.sleep(forTimeInterval: Self.patience)
-      show()?.waitUntilExit()
+      show()?.waitForEnd()
     }
   }
 

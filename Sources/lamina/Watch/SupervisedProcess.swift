@@ -6,19 +6,6 @@ import Synchronization
 /// A child process that runs this program: the viewer, or a command that runs scenes in Swift. Its standard error is
 /// copied to that of this process, and the last part is kept for the report of a crash.
 final class SupervisedProcess: Sendable {
-  enum End {
-    case exit(Int32)
-    case signal(Int32)
-
-    /// The exit status as a shell reports it: 128 plus the number of a signal.
-    var status: Int32 {
-      switch self {
-      case .exit(let status): status
-      case .signal(let number): 128 + number
-      }
-    }
-  }
-
   private let process = Process()
   private let errors = Pipe()
   /// The last bytes of the standard error.
@@ -94,15 +81,13 @@ final class SupervisedProcess: Sendable {
   var lastErrors: String { String(decoding: tail.withLock { $0 }, as: UTF8.self) }
 
   /// Waits until the process has ended.
-  func waitForEnd() -> End {
-    process.waitUntilExit()
+  func waitForEnd() -> ProcessResult {
+    let end = process.waitForEnd()
     Interruption.removeChild()
     // Processes that the child has started may keep the pipe open, so this waits at most half a second.
     _ = isClosed.wait(timeout: .now() + .milliseconds(500))
-    let status = process.terminationStatus
-    guard process.terminationReason == .exit else { return .signal(status) }
     // The withheld text only looked like a crash.
-    StandardStream.errors.write(withheld.withLock(\.self))
-    return .exit(status)
+    if case .exit = end { StandardStream.errors.write(withheld.withLock(\.self)) }
+    return end
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChildPrograms
 import LaminaViewer
 import Localization
 import QuartzCore
@@ -74,7 +75,7 @@ struct Supervisor {
   ///
   /// The exit of a restarted viewer that has not saved a state yet is judged by the state of the viewer that crashed, and
   /// so counts as a crash: the scene that is loaded again may have caused it. `CrashCounter` limits such restarts.
-  private func isCrash(_ end: SupervisedProcess.End) -> Bool {
+  private func isCrash(_ end: ProcessResult) -> Bool {
     switch end {
     case .exit: !(files.state?.hasEnded ?? true)
     case .signal(let number): Self.crashes.contains(number)
@@ -83,7 +84,7 @@ struct Supervisor {
 
   /// Returns the description of a crash for the user, which ends with the consequence of the crash.
   private func problem(
-    of end: SupervisedProcess.End, text: String, consequence: String
+    of end: ProcessResult, text: String, consequence: String
   ) -> SceneProblem {
     let name = sources.url.lastPathComponent
     switch end {
