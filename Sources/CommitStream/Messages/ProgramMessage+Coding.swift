@@ -100,8 +100,10 @@ extension ValueReader {
   fileprivate mutating func clock() throws(StreamError) -> ProgramClockState {
     let numbers = try bytes.numbers(count: 3)
     let clock = ProgramClockState(mediaTime: numbers.x, time: numbers.y, speed: numbers.z)
-    guard clock.mediaTime.isFinite, clock.time.isFinite, (0...1).contains(clock.speed) else {
-      throw .invalid("a clock whose time is not finite")
+    let range = -ProgramClockState.timeLimit...ProgramClockState.timeLimit
+    guard range.contains(clock.mediaTime), range.contains(clock.time), (0...1).contains(clock.speed)
+    else {
+      throw .invalid("a clock whose time or speed is out of range")
     }
     return clock
   }

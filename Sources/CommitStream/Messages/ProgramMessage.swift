@@ -64,6 +64,9 @@ package struct ProgramClockState: Equatable, Sendable {
   /// Seconds of the layers' time per second of media time.
   package var speed: Double
 
+  /// The greatest absolute value of a time that is accepted, in seconds. It is a choice: some 300 years.
+  package static let timeLimit = 1e10
+
   package init(mediaTime: Double, time: Double, speed: Double) {
     (self.mediaTime, self.time, self.speed) = (mediaTime, time, speed)
   }

@@ -11,13 +11,21 @@ struct AttachedBeginning {
   private(set) var stream = LiveStreamReader()
   private(set) var events: [StreamEvent] = []
 
+  /// The seconds in which everything must have arrived, and the greatest number of events: a canvas, a commit, and what
+  /// other threads of the program commit meanwhile. Both are choices.
+  private static let (patience, eventLimit) = (60.0, 64)
+
   /// Asks the program for its tree, and waits for it.
   init(_ client: ProgramClient) throws {
     guard case .greeting(let greeting)? = try client.receive() else { throw AttachError.isGone }
     self.greeting = greeting
+    guard greeting.version == MessageChunk.version else {
+      throw AttachError.isRefused(AttachRefusal(.otherVersion, ""))
+    }
+    let end = MediaClock.now() + Self.patience
     try client.send(.attach(version: MessageChunk.version))
     clock = ProgramClockState(mediaTime: 0, time: 0, speed: 1)
-    while true {
+    while MediaClock.now() < end, events.count <= Self.eventLimit {
       switch try client.receive() {
       case .stream(let bytes):
         stream.append(bytes)
@@ -30,6 +38,7 @@ struct AttachedBeginning {
       case nil: throw AttachError.isGone
       }
     }
+    throw events.count > Self.eventLimit ? AttachError.isDamaged : AttachError.noAnswer
   }
 }
 

@@ -2,6 +2,7 @@ import Attaching
 import CommitStream
 import Localization
 import QuartzCore
+import Recordings
 import RenderModel
 
 /// A running program to which this viewer is attached: layers that stand for those of the program and follow its commits,
@@ -135,7 +136,7 @@ package final class AttachedProgram {
     let state = clock.state
     let passed = MediaClock.now() - clock.received
     let time = state.time - start + (state.speed > 0 ? passed * state.speed - Self.lag : 0)
-    return max(0, time)
+    return min(max(0, time), RecordingLimits.duration)
   }
 
   /// Sets the time of the playback to that of the program, if they differ or if the program's clock has changed. While the

@@ -37,7 +37,7 @@ package struct Player: Equatable, Codable, Sendable {
 extension SceneSession {
   package var time: Double { playback.time }
   package var frameDuration: Double { playback.frameDuration }
-  package var frame: Int { Int((time / frameDuration).roundedDownWithTolerance) }
+  package var frame: Int { Int(saturating: (time / frameDuration).roundedDownWithTolerance) }
 
   /// The range of scene time in which the scene plays; nil when it plays on without end.
   package var range: ClosedRange<Double>? {

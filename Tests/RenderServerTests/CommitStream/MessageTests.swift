@@ -72,6 +72,15 @@ import Testing
       let chunk = ViewerMessage.setSpeed(speed).chunk
       #expect(throws: StreamError.self) { try ViewerMessage(chunk) }
     }
+    for time in [-1e300, 1e11, .nan, .infinity] {
+      for state in [
+        ProgramClockState(mediaTime: time, time: 0, speed: 1),
+        ProgramClockState(mediaTime: 0, time: time, speed: 1),
+      ] {
+        let chunk = ProgramMessage.clock(state).chunk
+        #expect(throws: StreamError.self) { try ProgramMessage(chunk) }
+      }
+    }
     let long = MessageChunk(kind: "slct", content: [1, 1])
     #expect(throws: StreamError.self) { try ViewerMessage(long) }
     let short = MessageChunk(kind: "edit", content: [1, 1])
