@@ -43,7 +43,7 @@ struct RecordedInputs {
       end(input)
       append(localized("release at \(place)"), at: input.time)
     case .scroll: addScroll(at: input.time, place)
-    case .keyDown: begin(input, localized("key \(Self.name(of: input))"))
+    case .keyDown: Self.name(of: input).map { begin(input, localized("key \($0)")) }
     case .keyUp: end(input)
     case .pointerMoved, .pointerEntered, .pointerLeft: break
     }
@@ -54,7 +54,7 @@ struct RecordedInputs {
   }
 
   private mutating func append(_ name: String, at time: Double) {
-    markers.append(DocumentMarker(name: name, time: time))
+    markers.append(DocumentMarker(name: name, time: time, isNamedOnRuler: false))
   }
 
   /// Begins a mark, unless a held key is repeated.
@@ -79,9 +79,10 @@ struct RecordedInputs {
     append(localized("scroll at \(place)"), at: time)
   }
 
-  /// Returns the name of a key with the modifiers that are held.
-  private static func name(of input: StreamInput) -> String {
-    let modifiers = Modifiers(rawValue: input.modifiers)
-    return KeyStroke(Key(symbol: UInt32(truncatingIfNeeded: input.code)), modifiers).shownName
+  /// Returns the name of a key with the modifiers that are held; nil for a key without a name, such as a modifier key.
+  private static func name(of input: StreamInput) -> String? {
+    let key = Key(symbol: UInt32(truncatingIfNeeded: input.code))
+    if case .other = key { return nil }
+    return KeyStroke(key, Modifiers(rawValue: input.modifiers)).shownName
   }
 }

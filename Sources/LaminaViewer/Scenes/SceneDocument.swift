@@ -61,6 +61,8 @@ package struct DocumentMarker: Equatable, Sendable {
   package let time: Double
   /// The seconds for which the name applies; 0 for a moment.
   package var duration = 0.0
+  /// True if the ruler shows the name beside the mark; otherwise only the tooltip shows it.
+  package var isNamedOnRuler = true
 }
 
 extension SceneDocument {

@@ -68,7 +68,8 @@ final class RulerView: UIView {
     let color = Theme.accent.resolvedColor(with: traitCollection)
     var taken = numbers
     let named = markers.filter {
-      scale.range.contains($0.time) && !$0.name.isEmpty && $0.name.count <= Self.nameLength
+      $0.isNamedOnRuler && scale.range.contains($0.time) && !$0.name.isEmpty
+        && $0.name.count <= Self.nameLength
     }
     for marker in named.prefix(Self.nameLimit) {
       let string = Self.text(marker.name, color)

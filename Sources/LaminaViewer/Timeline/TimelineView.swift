@@ -242,9 +242,9 @@ extension TimelineView: TooltipSource {
     return Tooltip(mark.name, area: mark.area)
   }
 
-  /// The name of a marker, with its duration if it has one.
-  private static func title(of marker: DocumentMarker) -> String {
-    guard marker.duration > 0, !marker.name.isEmpty else { return marker.name }
+  /// The name of a marker, with its duration in seconds if it has one that is not shown as 0.
+  static func title(of marker: DocumentMarker) -> String {
+    guard marker.duration >= 0.005, !marker.name.isEmpty else { return marker.name }
     let seconds = NumberText.shortText(marker.duration, decimals: 2)
     return localized("\(marker.name), for \(seconds) s")
   }

@@ -90,6 +90,9 @@ import UIKit
     note(.keyDown, at: 1.1, code: 0x61, text: "a")
     at(1.2) { turnPanel() }
     note(.keyUp, at: 1.3, code: 0x61)
+    // The left Shift key, which has no mark.
+    note(.keyDown, at: 1.4, code: 0xffe1)
+    note(.keyUp, at: 1.45, code: 0xffe1)
     at(1.5) { moveBox() }
     at(1.9) { fillForwards() }
     listener.encoder.append(

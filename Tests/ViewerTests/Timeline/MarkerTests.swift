@@ -60,6 +60,8 @@ extension ViewerTests {
       #expect(bar(1.5, 9).map { [$0.minX, $0.maxX] } == [300, 400], "cut off at the end")
       #expect(bar(-1, 1.5).map { [$0.minX, $0.maxX] } == [0, 100], "began before")
       #expect(bar(1, 0) == nil && bar(3, 1) == nil)
+      let short = DocumentMarker(name: "press", time: 1, duration: 0.004)
+      #expect(TimelineView.title(of: short) == "press")
     }
 
     @Test("The commands for markers stop at no keyframe") func jumping() throws {
