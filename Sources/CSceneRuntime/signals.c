@@ -17,7 +17,7 @@ static void pass_on(int number) {
     errno = error;
 }
 
-static void take(int number) {
+void lamina_signal_take(int number) {
     struct sigaction old, action = {.sa_handler = pass_on, .sa_flags = SA_RESTART};
     // A signal that was ignored when the program started, as by nohup, stays ignored.
     bool is_ignored = sigaction(number, NULL, &old) == 0 && old.sa_handler == SIG_IGN;
@@ -28,9 +28,9 @@ int lamina_signals_take(void) {
     int ends[2];
     if (passing >= 0 || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
     passing = ends[1];
-    take(SIGINT);
-    take(SIGTERM);
-    take(SIGHUP);
+    lamina_signal_take(SIGINT);
+    lamina_signal_take(SIGTERM);
+    lamina_signal_take(SIGHUP);
     return ends[0];
 }
 

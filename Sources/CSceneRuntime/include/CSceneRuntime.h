@@ -40,6 +40,9 @@ void lamina_end_late(double seconds, const char *line);
 /// byte, to a pipe. Returns the reading end of the pipe, or -1 when none can be made. To be called once in a process.
 int lamina_signals_take(void);
 
+/// Lets a further signal write its number to the pipe of `lamina_signals_take`, which was made.
+void lamina_signal_take(int number);
+
 /// Ends the process by this signal, as its default action does.
 _Noreturn void lamina_signal_end(int number);
 

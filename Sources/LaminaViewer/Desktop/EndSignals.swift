@@ -10,9 +10,13 @@ package enum EndSignals {
 
   /// Calls `body` with the number of each such signal, on a queue of its own, so that a busy main thread does not delay
   /// the call. From now on these signals do not end the process by themselves. Call this function once in a process.
-  @MainActor package static func watch(_ body: @escaping @Sendable (Int32) -> Void) {
+  /// - Parameter others: Further signals for which it is called.
+  @MainActor package static func watch(
+    andAlso others: [Int32] = [], _ body: @escaping @Sendable (Int32) -> Void
+  ) {
     let descriptor = ProcessEnd.takeSignals()
     guard descriptor >= 0 else { return }
+    for number in others { ProcessEnd.takeSignal(number) }
     source = makeSource(descriptor, body)
   }
 

@@ -13,6 +13,9 @@ package enum ProcessEnd {
   /// be read, a byte each; negative when that is impossible.
   static func takeSignals() -> Int32 { lamina_signals_take() }
 
+  /// Takes a further signal, after `takeSignals`.
+  static func takeSignal(_ number: Int32) { lamina_signal_take(number) }
+
   /// Ends this process as the signal of that number would have.
   static func end(bySignal number: Int32) -> Never { lamina_signal_end(number) }
 }

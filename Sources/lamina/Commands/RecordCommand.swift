@@ -38,6 +38,11 @@ struct RecordCommand: ParsableCommand {
       throw ValidationError(
         localized("a recording is written while the program runs; -o must name a file, not -"))
     }
+    guard output.lowercased().hasSuffix(".lamina") else {
+      throw ValidationError(
+        localized(
+          "the name of a recording ends with .lamina, such as door.lamina, and not like '\(output)'"))
+    }
     guard !words.isEmpty else {
       throw ValidationError(
         localized("give the program to record after --: lamina record -o door.lamina -- PROGRAM"))

@@ -63,13 +63,18 @@ struct RecordedProgram {
     let others = Set(hiddenPaths)
     let status = try runToEnd()
     let new = hiddenPaths.filter { !others.contains($0) }
-    if new.isEmpty {
-      StandardStream.errors.writeVisibleLine(
-        localized("lamina: nothing was recorded, because '\(name)' opened no window of Lamina"))
-    }
+    if new.isEmpty { StandardStream.errors.writeVisibleLine("lamina: \(reasonForNothing)") }
     var keeper = RecordingKeeper(request)
     for path in new { try keeper.keep(path) }
     return status == 0 && !keeper.isComplete ? 1 : status
+  }
+
+  /// The line that says why there is no recording.
+  private var reasonForNothing: String {
+    let folder = URL(fileURLWithPath: hidden.path).deletingLastPathComponent().path
+    return FileManager.default.fileExists(atPath: folder)
+      ? localized("nothing was recorded, because '\(name)' opened no window of Lamina")
+      : localized("the recording is lost, because the folder \(folder) was removed or moved")
   }
 
   /// The paths of the hidden files of the windows that exist.
@@ -81,15 +86,14 @@ struct RecordedProgram {
   private func runToEnd() throws -> Int32 {
     // The program decides what a signal means, so this process only passes it on.
     let child = SignalTarget()
-    EndSignals.watch { child.send($0) }
+    EndSignals.watch(andAlso: [SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM]) { child.send($0) }
     try process.run()
     child.begin(process.processIdentifier)
     let terminal = TerminalOwner(process.processIdentifier)
-    process.waitUntilExit()
+    let end = process.waitForEnd()
     child.end()
     terminal?.restore()
-    let status = process.terminationStatus
-    return process.terminationReason == .exit ? status : 128 + status
+    return end.status
   }
 }
 

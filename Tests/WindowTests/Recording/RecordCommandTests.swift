@@ -229,13 +229,37 @@ extension WindowTests {
       }
     }
 
-    @Test func signalsArePassedOn() throws {
+    @Test func aProcessThatTheProgramLeavesBehindIsNotWaitedFor() throws {
       try withTemporaryFolder { folder in
-        let script = "trap 'exit 9' TERM; echo ready; while :; do sleep 0.05; done"
+        let script = "sleep 60 <&- >&- 2>&- & echo $!; exit 3"
+        let run = try Program.run(
+          ["record", "-o", "a.lamina", "--", "sh", "-c", script], folder: folder)
+        #expect(run.end == .exit(3))
+        // The process still runs.
+        #expect(run.output.first.flatMap { pid_t($0) }.map { kill($0, SIGKILL) } == 0)
+      }
+    }
+
+    @Test func aRemovedFolderIsTold() throws {
+      try withTemporaryFolder { folder in
+        let output = folder.appendingPathComponent("g/a.lamina")
+        try FileManager.default.createDirectory(
+          at: output.deletingLastPathComponent(), withIntermediateDirectories: false)
+        let run = try Program.run(
+          ["record", "-o", output.path, "--", "rm", "-r", output.deletingLastPathComponent().path])
+        #expect(run.end == .exit(1) && run.errors.count == 1)
+        #expect(run.errors.first?.contains("\(folder.path)/g was removed") == true, "\(run)")
+      }
+    }
+
+    @Test(arguments: [("TERM", SIGTERM), ("QUIT", SIGQUIT), ("USR1", SIGUSR1)])
+    func signalsArePassedOn(name: String, number: Int32) throws {
+      try withTemporaryFolder { folder in
+        let script = "trap 'exit 9' \(name); echo ready; while :; do sleep 0.05; done"
         let child = try Child(
           Program.executable(), ["record", "-o", "a.lamina", "--", "sh", "-c", script], folder: folder)
         #expect(child.output.wait { $0.first } == "ready")
-        kill(child.identifier, SIGTERM)
+        kill(child.identifier, number)
         #expect(try child.waitForEnd() == .exit(9))
       }
     }
@@ -257,7 +281,10 @@ extension WindowTests {
         #expect(try Program.run(["record", "-o", "-", "--", "true"]).end == .exit(64))
         #expect(try Program.run(["record", "-o", "a.lamina", "--"]).end == .exit(64))
         #expect(
-          try Program.run(["record", "-o", "a", "--last", "soon", "--", "true"]).end == .exit(64))
+          try Program.run(["record", "-o", "a.lamina", "--last", "soon", "--", "true"]).end == .exit(64)
+        )
+        let picture = try Program.run(["record", "-o", "a.png", "--", "true"])
+        #expect(picture.end == .exit(64) && picture.errors.first?.contains("'a.png'") == true)
       }
     }
   }
