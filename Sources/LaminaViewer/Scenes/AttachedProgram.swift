@@ -11,7 +11,7 @@ import RenderModel
 /// Times of the program are times of the playback's context. The playback is a little behind the program, so that commits
 /// arrive before the time at which they were made is shown.
 @MainActor
-package final class AttachedProgram {
+package final class AttachedProgram: RemoteProgram {
   /// The layer that stands for the program's window.
   let window = CALayer()
   let name: String
@@ -19,11 +19,9 @@ package final class AttachedProgram {
   var size: CGSize { window.bounds.size }
   /// The time of the program at scene time 0.
   let start: Double
-  weak var playback: (any AttachedPlayback)?
-  /// Called with the layer that the user has clicked in the program's window; nil where there was none.
-  var onSelection: ((CALayer?) -> Void)?
-  /// Called with a line for the user when the program has gone.
-  var onEnd: ((String) -> Void)?
+  package weak var playback: (any RemoteProgramPlayback)?
+  package var onSelection: ((CALayer?) -> Void)?
+  package var onEnd: ((String) -> Void)?
 
   private let connection: ProgramConnection
   private var stream = LiveStreamReader()
@@ -152,7 +150,7 @@ package final class AttachedProgram {
   }
 
   /// Sets the program's speed to that which the user has chosen. Programs run forwards, and at most at normal speed.
-  func transportChanged(_ transport: TimeBase) {
+  package func transportChanged(_ transport: TimeBase) {
     guard !isFollowing, layers != nil else { return }
     let speed = min(max(0, transport.rate), 1)
     if speed != clock.state.speed { return connection.send(.setSpeed(speed)) }
@@ -166,23 +164,20 @@ package final class AttachedProgram {
   /// The greatest number of frames of a step, which is a choice.
   private static let stepLimit = 1000
 
-  /// Lets the program step forward. Returns false for steps back, and while an earlier time is shown.
-  func steps(by frames: Int) -> Bool {
+  package func steps(by frames: Int) -> Bool {
     guard let playback, layers != nil, playback.isLive, frames > 0 else { return false }
     connection.send(.step(frames: min(frames, Self.stepLimit)))
     return true
   }
 
-  /// Returns the statistics that have arrived since the last call, oldest first.
-  func takeStatistics() -> [ProgramStatistics] {
+  package func takeStatistics() -> [ProgramStatistics] {
     defer { statistics = [] }
     return statistics
   }
 
   // MARK: Edits
 
-  /// Sets a value of a layer of the program. The change comes back as a commit.
-  func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
+  package func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
     guard let node = layers?.node(of: layer) else { return }
     editNumber += 1
     let edit = LayerEdit(
@@ -190,18 +185,4 @@ package final class AttachedProgram {
       isAnimated: isAnimated)
     connection.send(.edit(edit))
   }
-}
-
-/// The playback of a scene that shows a running program.
-@MainActor
-protocol AttachedPlayback: AnyObject {
-  var context: LayerContext { get }
-  /// The scene time that is shown, and the latest one that was shown.
-  var time: Double { get }
-  var latestTime: Double { get }
-  /// False while an earlier time is shown.
-  var isLive: Bool { get }
-  /// The map from media time to scene time.
-  var transport: TimeBase { get set }
-  func setRate(_ rate: Double)
 }

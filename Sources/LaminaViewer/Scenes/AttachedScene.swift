@@ -4,13 +4,13 @@ import QuartzCore
 @MainActor
 final class AttachedScene: Scene {
   let root = CALayer()
-  let attachedProgram: AttachedProgram?
+  var remoteProgram: (any RemoteProgram)? { program }
   private let program: AttachedProgram
 
   var contextOrigin: Double? { program.start }
 
   init(_ program: AttachedProgram) {
-    (self.program, attachedProgram) = (program, program)
+    self.program = program
     root.name = "program"
     root.addSublayer(program.window)
   }

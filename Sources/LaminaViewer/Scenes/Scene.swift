@@ -33,8 +33,8 @@ package protocol Scene: AnyObject {
   /// The time of the context's clock at scene time 0, for a scene whose values and animations have recorded times; nil for
   /// other scenes. When such a scene starts, it adds its whole past to the history of its context.
   var contextOrigin: Double? { get }
-  /// The running program that the scene shows; nil for other scenes.
-  var attachedProgram: AttachedProgram? { get }
+  /// The program in another process whose layers the scene shows; nil for other scenes.
+  var remoteProgram: (any RemoteProgram)? { get }
 }
 
 /// A scene that reacts to the pointer, and may react to typed characters.
@@ -106,7 +106,7 @@ extension Scene {
   package var status: String { "" }
   package var duration: Double? { nil }
   package var contextOrigin: Double? { nil }
-  package var attachedProgram: AttachedProgram? { nil }
+  package var remoteProgram: (any RemoteProgram)? { nil }
 }
 
 extension InteractiveScene {

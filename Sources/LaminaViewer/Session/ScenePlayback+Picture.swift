@@ -67,7 +67,7 @@ final class PlaybackFrames: FrameSource {
     (pixelWidth, pixelHeight) = Self.pixels(of: playback.renderOptions.size, scale: scale)
     let displayedTime = playback.time
     // A running program does not go ahead. Its pictures of later times are as if it did nothing until then.
-    if end > playback.latestTime, playback.scene.attachedProgram == nil {
+    if end > playback.latestTime, playback.controlsTime {
       playback.seek(to: end)
       playback.seek(to: displayedTime)
     }

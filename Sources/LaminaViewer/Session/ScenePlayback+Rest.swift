@@ -18,8 +18,7 @@ extension ScenePlayback {
   /// time stops now. Time that runs backwards or in a range does not rest.
   func updateRest(after frame: Double? = nil) {
     if isAtRest { return endRest(at: MediaClock.now()) }
-    // The time of a running program does not rest.
-    let mayRest = context.onCommit != nil && scene.attachedProgram == nil && isLive
+    let mayRest = context.onCommit != nil && controlsTime && isLive
     guard mayRest, context.timeBase.isEndlesslyForwards, !needsTime else { return }
     let transport = transport
     let time = min(time, max(frame ?? time, lastChangeTime ?? 0, latestTime))

@@ -86,7 +86,7 @@ package final class ScenePlayback {
   /// Starts the scene, which adds the animations that play without the user, while scene time is 0.
   package func begin() {
     CATransaction.flush()
-    scene.attachedProgram?.playback = self
+    scene.remoteProgram?.playback = self
     context.inScope { scene.start() }
     CATransaction.flush()
   }
@@ -182,7 +182,7 @@ package final class ScenePlayback {
   func changeView(_ body: () -> Void) { holdingRest { context.layOutInPast(body) } }
 }
 
-extension ScenePlayback: AttachedPlayback {}
+extension ScenePlayback: RemoteProgramPlayback {}
 
 // MARK: - Transport
 
@@ -196,9 +196,13 @@ extension ScenePlayback {
     set {
       suspendedTransport = nil
       runTime(by: newValue)
-      scene.attachedProgram?.transportChanged(newValue)
+      scene.remoteProgram?.transportChanged(newValue)
     }
   }
+
+  /// True if this playback alone determines how time passes. The time of a program in another process does not rest, and
+  /// cannot be set to one that was not reached.
+  var controlsTime: Bool { scene.remoteProgram == nil }
 
   /// The map from media time to the scene time that is shown, which does not change during a rest.
   var shownTransport: TimeBase { context.timeBase.shifted(by: -origin) }

@@ -70,7 +70,7 @@ extension SceneSession {
 
   private func edit(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
     guard isEditable(layer) else { return }
-    if let program = playback.scene.attachedProgram {
+    if let program = playback.scene.remoteProgram {
       let before = layer.value(forKeyPath: keyPath)
       registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
       return program.set(value, keyPath, on: layer, isAnimated: isAnimated)

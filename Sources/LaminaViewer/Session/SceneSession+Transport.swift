@@ -149,7 +149,7 @@ extension SceneSession {
     if player.resumesAfterScrub == nil { player.returnsToRest = false }
     playback.inOneFrame {
       // The greatest time is a choice, the same as that of `SceneRenderer`.
-      let greatest = playback.scene.attachedProgram == nil ? 1e6 : playback.latestTime
+      let greatest = playback.controlsTime ? 1e6 : playback.latestTime
       playback.seek(to: min(max(0, time), greatest))
       viewport.reveal(self.time, end: timelineEnd)
       notify([.time, .tree])
@@ -159,7 +159,7 @@ extension SceneSession {
   /// Pauses, and steps forward or back by whole frames from the frame that is nearest to the time.
   package func step(frames: Int) {
     if player.isPlaying { pause() }
-    if playback.scene.attachedProgram?.steps(by: frames) == true { return }
+    if playback.scene.remoteProgram?.steps(by: frames) == true { return }
     let frame = (time / frameDuration).rounded() + Double(frames)
     seek(to: max(0, frame * frameDuration))
   }

@@ -112,7 +112,7 @@ final class StatisticsView: CanvasCard {
   private func show(_ timings: PipelineTimings) {
     figures.window.update(StageTimings.totals(timings), frames: framesSinceUpdate)
     figures.scene.update(StageTimings.totals(sceneTimings), frames: framesSinceUpdate)
-    if let attached = session.playback.scene.attachedProgram { program.add(attached.takeStatistics()) }
+    if let remote = session.playback.scene.remoteProgram { program.add(remote.takeStatistics()) }
     framesSinceUpdate = 0
     withoutActions {
       showRows()
@@ -162,7 +162,7 @@ final class StatisticsView: CanvasCard {
       }
   }
 
-  private var isAttached: Bool { session.playback.scene.attachedProgram != nil }
+  private var isAttached: Bool { session.playback.scene.remoteProgram != nil }
 
   /// The rows about a running program; none for other scenes.
   private var programRows: [MetricsTable.Row] {

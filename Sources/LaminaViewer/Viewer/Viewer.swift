@@ -131,7 +131,7 @@ package final class Viewer {
     begin = (time, isPaused)
     if !restoreAfterCrash(), !isAwaiting { beginTime() }
     page?.start()
-    page?.session.playback.scene.attachedProgram?.onEnd = { [weak self] in
+    page?.session.playback.scene.remoteProgram?.onEnd = { [weak self] in
       self?.showNotice($0, isError: true)
     }
     CATransaction.flush()
