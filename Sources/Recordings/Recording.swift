@@ -10,7 +10,7 @@ import RenderModel
 package final class Recording {
   /// The context time of the first commit.
   package let start: Double
-  /// The time of the last event.
+  /// The time of the end, or of the last event if the recording was not ended.
   package let duration: Double
   /// The times of the commits. They never decrease, and the first one is 0.
   package let commitTimes: [Double]

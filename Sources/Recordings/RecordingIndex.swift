@@ -12,6 +12,8 @@ struct RecordingIndex {
   private(set) var problems: [StreamProblem] = []
   var issues: [RecordingIssue] = []
   private(set) var duration = 0.0
+  /// The context time up to which the recording goes at least.
+  private var end = -Double.infinity
   /// A canvas that holds from the next commit on.
   private var nextCanvas: StreamCanvas?
   /// The bytes that the lists may still take.
@@ -32,6 +34,7 @@ struct RecordingIndex {
     case .tick(let tick): try add(tick, tick.time, to: \.frames)
     case .problem(let problem):
       try add(problem, problem.time, to: \.problems, size: 64 + problem.text.utf8.count)
+    case .bound(.end(let time)): if time.isFinite { end = max(end, time) }
     }
     return true
   }
@@ -75,16 +78,20 @@ struct RecordingIndex {
     finish(\.frames, \.time)
     finish(\.inputs, \.time)
     finish(\.problems, \.time)
-    let ends = [last, frames.last?.time, inputs.last?.time, problems.last?.time]
+    let ends = [
+      last, frames.last?.time, inputs.last?.time, problems.last?.time, clamped(end - start),
+    ]
     duration = ends.compactMap(\.self).max() ?? 0
   }
+
+  private func clamped(_ time: Double) -> Double { min(max(0, time), RecordingLimits.duration) }
 
   private mutating func finish<Value>(
     _ list: WritableKeyPath<RecordingIndex, [Value]>, _ time: WritableKeyPath<Value, Double>
   ) {
     for index in self[keyPath: list].indices {
       let own = self[keyPath: list][index][keyPath: time] - start
-      self[keyPath: list][index][keyPath: time] = min(max(0, own), RecordingLimits.duration)
+      self[keyPath: list][index][keyPath: time] = clamped(own)
     }
     let isSorted = zip(self[keyPath: list], self[keyPath: list].dropFirst()).allSatisfy {
       $0[keyPath: time] <= $1[keyPath: time]

@@ -44,7 +44,7 @@ struct RecordingReading {
       cursor.apply(read.commit, at: index.commitTimes[index.commitTimes.count - 1])
       checkpoints.note(cursor, changes: read.commit.updates.count + read.commit.inserted.count)
     case .tick(let frame) where frame.time.isFinite: cursor.showFrame(at: frame.time)
-    case .commit, .canvas, .input, .tick, .problem: break
+    case .commit, .canvas, .input, .tick, .problem, .bound: break
     }
   }
 }

@@ -12,6 +12,8 @@ enum ChunkKind: String {
   case input = "inpt"
   case tick
   case problem = "prob"
+  /// A time at which the recording ends.
+  case bound = "time"
 
   /// The four characters as bytes, the first one in the lowest byte.
   var code: UInt32 {

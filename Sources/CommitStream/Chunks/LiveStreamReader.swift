@@ -65,7 +65,7 @@ package struct LiveStreamReader {
     case .keys: events.keys = try KeyNames(Array(bytes[chunk.content]))
     case .image: try add(Array(bytes[chunk.content]))
     case .pack: try open(Array(bytes[chunk.content]))
-    case .commit, .canvas, .input, .tick, .problem, nil: break
+    case .commit, .canvas, .input, .tick, .problem, .bound, nil: break
     }
     return true
   }

@@ -46,6 +46,7 @@ struct PackReader {
     case .input: return .input(try reader.input())
     case .tick: return .tick(try reader.tick())
     case .problem: return .problem(try reader.problem())
+    case .bound: return try reader.bound().map { .bound($0) }
     case .keys, .image, .pack, nil: return nil
     }
   }

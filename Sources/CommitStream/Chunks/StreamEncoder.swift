@@ -55,6 +55,11 @@ package struct StreamEncoder: Sendable {
     end(.problem)
   }
 
+  package mutating func append(_ bound: StreamBound) {
+    writer.put(bound)
+    end(.bound)
+  }
+
   /// Ends a chunk whose content was written.
   private mutating func end(_ kind: ChunkKind) {
     chunks.put(fixed: kind.code)

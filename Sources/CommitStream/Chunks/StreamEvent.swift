@@ -8,6 +8,7 @@ package enum StreamEvent: Sendable {
   case input(StreamInput)
   case tick(StreamTick)
   case problem(StreamProblem)
+  case bound(StreamBound)
 }
 
 /// The picture for which a tree is drawn.
@@ -77,6 +78,12 @@ package struct StreamProblem: Equatable, Sendable {
   }
 }
 
+/// A time at which the recording ends, although nothing happens then.
+package enum StreamBound: Equatable, Sendable {
+  /// The recording goes on up to this time at least.
+  case end(Double)
+}
+
 // MARK: - Coding
 
 extension ValueWriter {
@@ -104,6 +111,14 @@ extension ValueWriter {
     bytes.put(number: problem.time)
     bytes.put(signed: problem.node.map { Int($0.index) } ?? -1)
     bytes.put(problem.text)
+  }
+
+  mutating func put(_ bound: StreamBound) {
+    switch bound {
+    case .end(let time):
+      bytes.put(0)
+      bytes.put(number: time)
+    }
   }
 }
 
@@ -144,5 +159,13 @@ extension ValueReader {
     let time = try bytes.number()
     let node = Int32(exactly: try bytes.signed()).flatMap { $0 >= 0 ? NodeID(index: $0) : nil }
     return StreamProblem(time: time, node: node, text: try text())
+  }
+
+  /// Reads a bound; nil for one that this version does not know.
+  mutating func bound() throws(StreamError) -> StreamBound? {
+    switch try bytes.byte() {
+    case 0: .end(try bytes.number())
+    default: nil
+    }
   }
 }

@@ -116,7 +116,7 @@ package final class AttachedProgram: RemoteProgram {
       if early.isEmpty { follow(always: false) }
       playback?.context.inScope { layers?.apply(commit.commit) }
     case .canvas(let canvas): playback?.context.inScope { window.showWindow(of: canvas) }
-    case .input, .tick, .problem: break
+    case .input, .tick, .problem, .bound: break
     }
   }
 

@@ -289,10 +289,11 @@ package final class ContextRecorder: CommitListener, Sendable {
     return isFirst
   }
 
-  /// Writes what is pending, and ends the recording. Call it on the thread that owns the layers. Returns false if the
-  /// recording ended before because of a failure, or ends with one.
+  /// Writes what is pending and the time of the end, and ends the recording. Call it on the thread that owns the layers.
+  /// Returns false if the recording ended before because of a failure, or ends with one.
   @discardableResult package func end() -> Bool {
     context?.remove(self)
+    append { [time = server.liveTime(at: MediaClock.now())] in $0.append(.end(time)) }
     guard let part = take(), stop() else { return !hasFailed.load(ordering: .relaxed) }
     queue.sync {
       do { try files.append(part, at: MediaClock.now()) } catch { report(Self.reason(of: error)) }

@@ -108,6 +108,17 @@ import Testing
     #expect(recording.commits.map(\.time) == [0, 2])
   }
 
+  @Test func theTimeOfTheEndIsPartOfTheDuration() throws {
+    for (ends, duration) in [([105.5, 101, .nan, .infinity], 5.5), ([99], 2), ([1e9], 1e6)] {
+      var encoder = StreamEncoder()
+      encoder.append(Self.commit(at: 100))
+      encoder.append(StreamTick(time: 102, period: 0.1))
+      for end in ends { encoder.append(.end(end)) }
+      let recording = try Recording(encoder.take().bytes())
+      #expect(recording.duration == duration && recording.frames.count == 1)
+    }
+  }
+
   private static func commit(at time: Double, insertsRoot: Bool = true) -> Commit {
     var (commit, update) = (Commit(time: time), NodeUpdate(id: NodeID(index: 0)))
     update.properties = LayerProperties()

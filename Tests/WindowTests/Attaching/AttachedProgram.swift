@@ -52,7 +52,7 @@ final class AttachedProgram {
     switch event {
     case .commit(let commit): copy.commit(commit.commit)
     case .canvas(let new): canvas = new
-    case .input, .tick, .problem: break
+    case .input, .tick, .problem, .bound: break
     }
   }
 

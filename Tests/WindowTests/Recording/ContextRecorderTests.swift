@@ -57,6 +57,16 @@ extension WindowTests {
       }
     }
 
+    @Test func theTimeAfterTheLastEventIsRecorded() throws {
+      try withTemporaryFolder { folder in
+        let recording = try record(in: folder) { root, _ in
+          let context = try #require(root.context)
+          context.timeBase = TimeBase(origin: MediaClock.now() + 100, rate: 0)
+        }
+        #expect(recording.commitTimes == [0] && recording.duration >= 100)
+      }
+    }
+
     @Test func anExistingFileIsKept() throws {
       try withTemporaryFolder { folder in
         let old = folder.appendingPathComponent("a.lamina")
