@@ -5,10 +5,10 @@ import RenderModel
 /// The recording of a window or a scene: the tree of its layers, the canvas, the inputs and the problems at each time. It is
 /// used by one thread at a time.
 ///
-/// Times are in seconds from the first commit on. A tree is evaluated at the time of the clock by which it was recorded,
+/// Times are in seconds from the beginning on. A tree is evaluated at the time of the clock by which it was recorded,
 /// the context time (`contextTime(at:)`).
 package final class Recording {
-  /// The context time of the first commit.
+  /// The context time of the beginning: that of the first commit, unless nothing happened for long after it.
   package let start: Double
   /// The time of the end, or of the last event if the recording was not ended.
   package let duration: Double

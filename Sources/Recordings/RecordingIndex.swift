@@ -3,7 +3,7 @@ import CoreGraphics
 
 /// The lists of the events of a recording, with their times.
 struct RecordingIndex {
-  /// The context time of the first commit; 0 before it.
+  /// The context time of the first commit, or of the beginning after it; 0 before that.
   private(set) var start = 0.0
   private(set) var commitTimes: [Double] = []
   private(set) var canvases: [Timed<StreamCanvas>] = []
@@ -35,6 +35,7 @@ struct RecordingIndex {
     case .problem(let problem):
       try add(problem, problem.time, to: \.problems, size: 64 + problem.text.utf8.count)
     case .bound(.end(let time)): if time.isFinite { end = max(end, time) }
+    case .bound(.start(let time)): setStart(time)
     }
     return true
   }
@@ -47,6 +48,13 @@ struct RecordingIndex {
     commitTimes.append(time)
     try setCanvas(at: time)
     return true
+  }
+
+  /// Lets the recording begin at a time after its only commit so far.
+  private mutating func setStart(_ time: Double) {
+    let hasEvents = !(frames.isEmpty && inputs.isEmpty && problems.isEmpty)
+    guard time.isFinite, commitTimes.count == 1, !hasEvents else { return }
+    start = max(start, time)
   }
 
   /// Adds a value, unless its time has no meaning. Its time is converted at the end, because the first commit may follow.

@@ -12,7 +12,7 @@ enum ChunkKind: String {
   case input = "inpt"
   case tick
   case problem = "prob"
-  /// A time at which the recording ends.
+  /// A time at which the recording begins or ends.
   case bound = "time"
 
   /// The four characters as bytes, the first one in the lowest byte.

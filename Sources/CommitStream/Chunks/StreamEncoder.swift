@@ -60,6 +60,14 @@ package struct StreamEncoder: Sendable {
     end(.bound)
   }
 
+  /// Returns a bound as a part of its own, for a file that has a beginning.
+  package static func part(of bound: StreamBound) -> StreamPart {
+    var encoder = StreamEncoder()
+    encoder.isAtStart = false
+    encoder.append(bound)
+    return encoder.take()
+  }
+
   /// Ends a chunk whose content was written.
   private mutating func end(_ kind: ChunkKind) {
     chunks.put(fixed: kind.code)

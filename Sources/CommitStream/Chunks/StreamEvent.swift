@@ -78,10 +78,12 @@ package struct StreamProblem: Equatable, Sendable {
   }
 }
 
-/// A time at which the recording ends, although nothing happens then.
+/// A time at which the recording begins or ends, although nothing happens then.
 package enum StreamBound: Equatable, Sendable {
   /// The recording goes on up to this time at least.
   case end(Double)
+  /// The recording begins at this time instead of that of its only commit so far, after which nothing has happened.
+  case start(Double)
 }
 
 // MARK: - Coding
@@ -117,6 +119,9 @@ extension ValueWriter {
     switch bound {
     case .end(let time):
       bytes.put(0)
+      bytes.put(number: time)
+    case .start(let time):
+      bytes.put(1)
       bytes.put(number: time)
     }
   }
@@ -165,6 +170,7 @@ extension ValueReader {
   mutating func bound() throws(StreamError) -> StreamBound? {
     switch try bytes.byte() {
     case 0: .end(try bytes.number())
+    case 1: .start(try bytes.number())
     default: nil
     }
   }

@@ -48,6 +48,10 @@ package final class ContextRecorder: CommitListener, Sendable {
   ///
   /// Unsafe in name only: the sources of Dispatch may be used on any thread.
   nonisolated(unsafe) private let timer: any DispatchSourceTimer
+  /// Exchanges the files with the last seconds while nothing is written.
+  nonisolated(unsafe) private let exchangeTimer: any DispatchSourceTimer
+  /// True while the main thread is to begin the second file.
+  private let isBeginningNext = Atomic(false)
   private let limits: Limits
   private let files: RecordingFiles
   private weak let context: LayerContext?
@@ -82,8 +86,11 @@ package final class ContextRecorder: CommitListener, Sendable {
     let files = try RecordingFiles(request, at: MediaClock.now(), byteLimit: limits.fileBytes)
     (self.files, path, self.limits) = (files, files.path, limits)
     timer = DispatchSource.makeTimerSource(flags: .strict, queue: queue)
-    timer.setEventHandler { [weak self] in self?.write() }
-    timer.activate()
+    exchangeTimer = DispatchSource.makeTimerSource(queue: queue)
+    for timer in [timer, exchangeTimer] {
+      timer.setEventHandler { [weak self] in self?.write() }
+      timer.activate()
+    }
     files.onShortage = { [path = files.path] in Self.reportShortage(of: path) }
     _ = Self.endsAllAtExit
     Self.all.withLock { $0[ObjectIdentifier(self)] = self }
@@ -204,11 +211,28 @@ package final class ContextRecorder: CommitListener, Sendable {
     defer { isWriting.store(false, ordering: .relaxed) }
     guard let part = take() else { return }
     attempt {
-      let now = MediaClock.now()
-      try files.append(part, at: now)
+      try append(part)
       writtenBytes.store(files.byteCount, ordering: .relaxed)
-      if files.needsNext(at: now) { DispatchQueue.main.async { self.beginNext() } }
+      if files.needsNext(at: MediaClock.now()), !isBeginningNext.exchange(true, ordering: .relaxed) {
+        DispatchQueue.main.async { self.beginNext() }
+      }
+      scheduleExchange()
     }
+  }
+
+  /// Appends a part to the file, which begins later if nothing has happened for long. It is called on the queue.
+  private func append(_ part: StreamPart) throws {
+    let now = MediaClock.now()
+    if !part.isEmpty, let start = files.startAfterRest(at: now) {
+      try files.begin(StreamEncoder.part(of: .start(server.timeBase.time(at: start))), at: start)
+    }
+    try files.append(part, at: now)
+  }
+
+  /// Calls `write` at the time of the next exchange of the files. It is called on the queue.
+  private func scheduleExchange() {
+    guard let time = files.nextChange, !isBeginningNext.load(ordering: .relaxed) else { return }
+    exchangeTimer.schedule(deadline: .now() + max(0, time - MediaClock.now()))
   }
 
   /// Returns what is pending; nil when the recording has ended.
@@ -230,6 +254,8 @@ package final class ContextRecorder: CommitListener, Sendable {
         var beginning = beginning
         beginning.append(Self.commit(of: tree, at: time))
         try files.beginNext(beginning.take(), at: time.media)
+        isBeginningNext.store(false, ordering: .relaxed)
+        scheduleExchange()
       }
     }
   }
@@ -296,7 +322,7 @@ package final class ContextRecorder: CommitListener, Sendable {
     append { [time = server.liveTime(at: MediaClock.now())] in $0.append(.end(time)) }
     guard let part = take(), stop() else { return !hasFailed.load(ordering: .relaxed) }
     queue.sync {
-      do { try files.append(part, at: MediaClock.now()) } catch { report(Self.reason(of: error)) }
+      do { try append(part) } catch { report(Self.reason(of: error)) }
       files.end()
     }
     return !hasFailed.load(ordering: .relaxed)

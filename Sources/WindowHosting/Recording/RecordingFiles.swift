@@ -7,16 +7,20 @@ import QuartzCore
 ///
 /// If only the last seconds are kept, a second file begins with the whole tree when the first one contains that many
 /// seconds. Parts are appended to both, until the second file contains the seconds too and replaces the first one. So
-/// there is always a file with at least these seconds, and at most twice as many, even if the program is killed.
+/// there is always a file with at least these seconds, and at most twice as many, even if the program is killed. The files
+/// are exchanged while nothing happens too, until the first one contains only the tree. It then stays as it is, and
+/// begins later once something happens again.
 ///
 /// `@unchecked Sendable`: it is used on the queue of its recorder only.
 final class RecordingFiles: @unchecked Sendable {
   private struct File {
     let url: URL
     let handle: FileHandle
-    /// The media time of its first event.
-    let start: Double
+    /// The media time at which it begins.
+    var start: Double
     var byteCount = 0
+    /// False if it contains nothing but the whole tree with which it begins.
+    var hasEvents = false
 
     /// Appends bytes. If that fails, the file ends with the part before.
     mutating func append(_ bytes: Data) throws {
@@ -36,6 +40,8 @@ final class RecordingFiles: @unchecked Sendable {
   var onShortage: () -> Void = {}
   private var hasShortage = false
 
+  /// The seconds within which an event is written.
+  private static let writingSeconds = 1.0
   /// The bytes of each of the two files with the last seconds, which is a choice.
   static let ringLimit = 1 << 28
 
@@ -65,7 +71,11 @@ final class RecordingFiles: @unchecked Sendable {
 
   /// Appends a part of the stream.
   func append(_ part: StreamPart, at time: Double) throws {
-    guard !part.isEmpty else { return }
+    if !part.isEmpty { try write(part) }
+    try replace(at: time)
+  }
+
+  private func write(_ part: StreamPart) throws {
     let bytes = Data(part.bytes())
     let limit = seconds == nil ? byteLimit : StreamLimits.fileSize
     guard current.byteCount + bytes.count <= limit else {
@@ -73,12 +83,34 @@ final class RecordingFiles: @unchecked Sendable {
     }
     try current.append(bytes)
     try next?.append(bytes)
-    try replace(at: time)
+    current.hasEvents = true
+    next?.hasEvents = true
+  }
+
+  /// Returns the media time at which the recording begins if something happens at `time` after a rest that is longer than
+  /// the seconds. `begin` must then be called before something is appended. Returns nil after a shorter rest.
+  func startAfterRest(at time: Double) -> Double? {
+    guard let seconds, next == nil, !current.hasEvents else { return nil }
+    let start = time - seconds - Self.writingSeconds
+    return start > current.start ? start : nil
+  }
+
+  /// Lets the recording begin later than its only commit, by a part that says so.
+  func begin(_ part: StreamPart, at start: Double) throws {
+    try write(part)
+    current.start = start
+  }
+
+  /// The media time at which the second file is to begin or to replace the first one even if nothing happens until then;
+  /// nil if nothing can be dropped.
+  var nextChange: Double? {
+    guard let seconds, current.hasEvents else { return nil }
+    return (next ?? current).start + seconds
   }
 
   /// True if the second file should begin.
   func needsNext(at time: Double) -> Bool {
-    guard let seconds, next == nil else { return false }
+    guard let seconds, next == nil, current.hasEvents else { return false }
     return time - current.start >= seconds || current.byteCount > byteLimit / 2
   }
 
@@ -109,7 +141,8 @@ final class RecordingFiles: @unchecked Sendable {
     }
     guard rename(next.url.path, current.url.path) == 0 else { throw OutputError(path, code: errno) }
     current = File(
-      url: current.url, handle: next.handle, start: next.start, byteCount: next.byteCount)
+      url: current.url, handle: next.handle, start: next.start, byteCount: next.byteCount,
+      hasEvents: next.hasEvents)
     self.next = nil
   }
 

@@ -119,6 +119,19 @@ import Testing
     }
   }
 
+  /// A recording of the last seconds begins late if nothing has happened for long.
+  @Test func aRecordingMayBeginAfterItsFirstCommit() throws {
+    var encoder = StreamEncoder()
+    encoder.append(Self.commit(at: 100))
+    for start in [90, .nan, 150, 140] { encoder.append(.start(start)) }
+    encoder.append(Self.commit(at: 151, insertsRoot: false))
+    encoder.append(StreamTick(time: 153, period: 0.1))
+    encoder.append(.start(152))
+    let recording = try Recording(encoder.take().bytes())
+    #expect(recording.start == 150 && recording.duration == 3 && recording.commitTimes == [0, 1])
+    #expect(recording.tree(at: 0).root != nil && recording.frames.map(\.time) == [3])
+  }
+
   private static func commit(at time: Double, insertsRoot: Bool = true) -> Commit {
     var (commit, update) = (Commit(time: time), NodeUpdate(id: NodeID(index: 0)))
     update.properties = LayerProperties()

@@ -185,6 +185,38 @@ extension WindowTests {
       }
     }
 
+    @Test func aRestIsDroppedTooExceptForTheLastSeconds() throws {
+      try withTemporaryFolder { folder in
+        let path = folder.appendingPathComponent("a.lamina").path
+        let files = try RecordingFiles(RecordingRequest(path: path, seconds: 10), at: 0)
+        var recording: Recording {
+          get throws { try Recording([UInt8](Data(contentsOf: URL(fileURLWithPath: path)))) }
+        }
+        var encoder = StreamEncoder()
+        encoder.append(Commit(time: 0), isLive: true)
+        try files.append(part(&encoder, at: 1), at: 1)
+        var changes: [Double] = []
+        while let time = files.nextChange, changes.count < 10 {
+          changes.append(time)
+          try files.append(encoder.take(), at: time)
+          guard files.needsNext(at: time) else { continue }
+          try files.beginNext(beginning(&encoder, at: time), at: time)
+        }
+        #expect(changes == [10, 20])
+        #expect(try recording.start == 10 && recording.frames.isEmpty)
+        for time in [500.0, 501, 502] {
+          let start = files.startAfterRest(at: time)
+          #expect((start != nil) == (time == 500))
+          if let start { try files.begin(StreamEncoder.part(of: .start(start)), at: start) }
+          try files.append(part(&encoder, at: time), at: time)
+          let covered = try recording
+          #expect(covered.start + covered.duration == time && (10...20).contains(covered.duration))
+        }
+        #expect(try recording.frames.count == 3 && recording.commitTimes == [0])
+        files.end()
+      }
+    }
+
     @Test func theLastSecondsHaveALimitOfBytes() throws {
       try withTemporaryFolder { folder in
         let path = folder.appendingPathComponent("a.lamina").path
