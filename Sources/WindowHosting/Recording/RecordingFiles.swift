@@ -39,6 +39,8 @@ final class RecordingFiles: @unchecked Sendable {
   /// Called once when the seconds need more bytes than the limit.
   var onShortage: () -> Void = {}
   private var hasShortage = false
+  /// True when a part did not fit into either file. Nothing can be appended until the second file begins with the tree.
+  private var hasGap = false
 
   /// The seconds within which an event is written.
   private static let writingSeconds = 1.0
@@ -76,15 +78,33 @@ final class RecordingFiles: @unchecked Sendable {
   }
 
   private func write(_ part: StreamPart) throws {
+    guard !hasGap else { return }
     let bytes = Data(part.bytes())
-    let limit = seconds == nil ? byteLimit : StreamLimits.fileSize
-    guard current.byteCount + bytes.count <= limit else {
-      throw seconds == nil ? RecordingFull.file : .tree
-    }
+    if current.byteCount + bytes.count > byteLimit { try makeRoom(for: bytes.count) }
+    guard !hasGap else { return }
     try current.append(bytes)
+    if let next, next.byteCount + bytes.count > byteLimit { removeNext() }
     try next?.append(bytes)
     current.hasEvents = true
     next?.hasEvents = true
+  }
+
+  /// Replaces the first file by the second one, if that has room for more bytes. Otherwise nothing more can be appended.
+  private func makeRoom(for count: Int) throws {
+    guard seconds != nil else { throw RecordingFull.file }
+    if !hasShortage { onShortage() }
+    hasShortage = true
+    guard let next, next.byteCount + count <= byteLimit else {
+      removeNext()
+      hasGap = true
+      return
+    }
+    try replace(by: next)
+  }
+
+  private func removeNext() {
+    if let next { try? FileManager.default.removeItem(at: next.url) }
+    next = nil
   }
 
   /// Returns the media time at which the recording begins if something happens at `time` after a rest that is longer than
@@ -110,8 +130,8 @@ final class RecordingFiles: @unchecked Sendable {
 
   /// True if the second file should begin.
   func needsNext(at time: Double) -> Bool {
-    guard let seconds, next == nil, current.hasEvents else { return false }
-    return time - current.start >= seconds || current.byteCount > byteLimit / 2
+    guard let seconds, next == nil, current.hasEvents || hasGap else { return false }
+    return hasGap || time - current.start >= seconds || current.byteCount > byteLimit / 2
   }
 
   /// Begins the second file with a part that contains the whole tree.
@@ -128,17 +148,17 @@ final class RecordingFiles: @unchecked Sendable {
     var file = File(url: url, handle: handle, start: time)
     try file.append(bytes)
     next = file
+    if hasGap { try replace(by: file) }
+    hasGap = false
   }
 
-  /// Replaces the first file by the second one when that contains the seconds, or when the first one has reached its limit.
+  /// Replaces the first file by the second one when that contains the seconds.
   private func replace(at time: Double) throws {
-    guard let seconds, let next else { return }
-    let isFull = current.byteCount > byteLimit
-    guard time - next.start >= seconds || isFull else { return }
-    if isFull, time - next.start < seconds, !hasShortage {
-      hasShortage = true
-      onShortage()
-    }
+    guard let seconds, let next, time - next.start >= seconds else { return }
+    try replace(by: next)
+  }
+
+  private func replace(by next: File) throws {
     guard rename(next.url.path, current.url.path) == 0 else { throw OutputError(path, code: errno) }
     current = File(
       url: current.url, handle: next.handle, start: next.start, byteCount: next.byteCount,
@@ -148,8 +168,7 @@ final class RecordingFiles: @unchecked Sendable {
 
   /// Removes the second file.
   func end() {
-    if let next { try? FileManager.default.removeItem(at: next.url) }
-    next = nil
+    removeNext()
     try? current.handle.close()
   }
 }
