@@ -104,7 +104,8 @@ package final class WindowHost {
   @discardableResult package func note(_ event: WindowEvent) -> Bool {
     guard recorder != nil || inspector != nil else { return false }
     if inspector?.takes(event) == true { return true }
-    guard let input = StreamInput(event) else { return false }
+    guard var input = StreamInput(event) else { return false }
+    input.time = timeBase.time(at: input.time)
     recorder?.note(input)
     inspector?.receive(input)
     return false
@@ -197,7 +198,8 @@ extension ContextRecorder {
   /// Notes the frame of a report, if it was shown. It is called on the render thread.
   fileprivate func note(_ report: FrameReport) {
     guard report.number > 0 else { return }
-    note(StreamTick(time: report.mediaTime, period: report.beat.period))
+    let time = contextTime(ofMediaTime: report.mediaTime)
+    note(StreamTick(time: time, period: report.beat.period))
   }
 }
 

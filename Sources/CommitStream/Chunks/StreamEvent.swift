@@ -1,7 +1,8 @@
 import CoreGraphics
 import RenderModel
 
-/// A part of a stream, in the order in which it was recorded. Times are in seconds of media time.
+/// A part of a stream, in the order in which it was recorded. Times are in seconds of the clock of the context, whose
+/// commits also have their media time.
 package enum StreamEvent: Sendable {
   case commit(StreamedCommit)
   case canvas(StreamCanvas)
@@ -57,10 +58,10 @@ package struct StreamInput: Equatable, Sendable {
   }
 }
 
-/// A vertical sync that the program was told of.
+/// A frame that was shown.
 package struct StreamTick: Equatable, Sendable {
   package var time: Double
-  /// The seconds between two frames.
+  /// The seconds of media time between two frames.
   package var period: Double
 
   package init(time: Double, period: Double) { (self.time, self.period) = (time, period) }

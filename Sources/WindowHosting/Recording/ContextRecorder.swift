@@ -5,7 +5,8 @@ import RenderModel
 import RenderServer
 import Synchronization
 
-/// Records a layer context in a file: its commits, and the canvas, inputs, frames and problems that it is told of.
+/// Records a layer context in a file: its commits, and the canvas, inputs, frames and problems that it is told of. Times of
+/// all of them are those of the context's clock.
 ///
 /// The thread that owns the layers only encodes the values. Something that is recorded is compressed and written within a
 /// second, on a queue, and the first commit at once. Nothing runs while nothing is recorded. When the file cannot be
@@ -167,8 +168,11 @@ package final class ContextRecorder: CommitListener, Sendable {
   package func note(_ problem: StreamProblem) { append { $0.append(problem) } }
 
   private func note(_ issue: Issue) {
-    note(StreamProblem(time: MediaClock.now(), text: issue.description))
+    note(StreamProblem(time: server.liveTime(at: MediaClock.now()), text: issue.description))
   }
+
+  /// Returns the time on the clock of the context at a media time; may be called on any thread.
+  func contextTime(ofMediaTime time: Double) -> Double { server.timeBase.time(at: time) }
 
   private func append(_ body: (inout StreamEncoder) -> Void) {
     // The bytes before the event: no commit is too large by itself.
@@ -224,7 +228,7 @@ package final class ContextRecorder: CommitListener, Sendable {
   private func append(_ part: StreamPart) throws {
     let now = MediaClock.now()
     if !part.isEmpty, let start = files.startAfterRest(at: now) {
-      try files.begin(StreamEncoder.part(of: .start(server.timeBase.time(at: start))), at: start)
+      try files.begin(StreamEncoder.part(of: .start(contextTime(ofMediaTime: start))), at: start)
     }
     try files.append(part, at: now)
   }

@@ -3,7 +3,7 @@ import CoreGraphics
 import WindowSystem
 
 extension StreamInput {
-  /// Creates the input of an event; nil for events that are no input of the user.
+  /// Creates the input of an event, with the event's time; nil for events that are no input of the user.
   package init?(_ event: WindowEvent) {
     switch event {
     case .pointer(let event): self.init(event)
