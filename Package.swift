@@ -278,7 +278,7 @@ let package = Package(
         "Attaching", "CommitStream", "Export", "Gallery", "LaminaViewer", "LocalSockets", "Recordings",
         "UIKit",
         "QuartzCore", "RenderModel", "RenderServer", "ViewerControl", "ViewerKit", "WindowHosting",
-        "WindowSystem", "CoreGraphics", "CX11",
+        "WindowSystem", "CoreGraphics", "TestSupport", "CX11",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -98,9 +98,20 @@ package final class ContextRecorder: CommitListener, Sendable {
     let observer = Issue.addObserver { [weak self] in self?.note($0) }
     pending.withLock { $0.observer = observer }
     if let canvas { note(canvas) }
-    let tree = server.tree(at: .infinity)
-    if tree.root != nil { note(Self.commit(of: tree, at: Self.now(in: context))) }
-    context.add(self)
+    // Most pictures of transitions are drawn here, because other threads cannot commit below.
+    server.tree(at: .infinity).takeSnapshots()
+    Self.withoutCommits {
+      let tree = server.tree(at: .infinity)
+      if tree.root != nil { note(Self.commit(of: tree, at: Self.now(in: context))) }
+      context.add(self)
+    }
+  }
+
+  /// Runs a function while no thread commits. Any thread may change layers and commit.
+  private static func withoutCommits<Result>(_ body: () -> Result) -> Result {
+    CATransaction.lock()
+    defer { CATransaction.unlock() }
+    return body()
   }
 
   /// The live time of a context, and the media time.
@@ -250,8 +261,11 @@ package final class ContextRecorder: CommitListener, Sendable {
 
   /// Begins the second file with the tree that is committed now. It is called on the main thread.
   private func beginNext() {
-    let (tree, time) = (server.tree(at: .infinity), Self.now(in: context))
-    guard let (part, beginning) = split() else { return }
+    // A commit that the tree contains belongs to the first file, and later ones belong to both.
+    let (tree, time, parts) = Self.withoutCommits {
+      (server.tree(at: .infinity), Self.now(in: context), split())
+    }
+    guard let (part, beginning) = parts else { return }
     queue.async { [self] in
       attempt {
         try files.append(part, at: time.media)

@@ -39,5 +39,49 @@ extension WindowTests {
         #expect(!recording.frames.isEmpty)
       }
     }
+
+    /// The second file, which begins while nothing happens and replaces the first one, has all images of the tree.
+    @Test func theLastSecondsBeginWithTheImagesOfTheTree() async throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("lamina-test-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      MediaClock.setManualTime(nil)
+      let (context, layer) = (LayerContext(), CALayer())
+      let image = Self.image(0xFF12_3456)
+      layer.contents = image
+      context.layer = layer
+      CATransaction.flush()
+      let path = folder.appendingPathComponent("a.lamina").path
+      let recorder = try ContextRecorder(
+        of: context, to: RecordingRequest(path: path, seconds: 1), limits: .init(delay: 0.01)
+      ) { Testing.Issue.record("\($0)") }
+      let (begin, deadline) = (MediaClock.now(), Deadline())
+      func isReplaced() -> Bool { (try? recording(path)).map { $0.start >= begin } ?? false }
+      while !isReplaced(), !deadline.isOver { await Task.yield() }
+      withoutActions { layer.contents = Self.image(0xFF65_4321) }
+      CATransaction.flush()
+      #expect(recorder.end())
+      let recording = try recording(path)
+      #expect(recording.start >= begin && recording.issues.isEmpty)
+      #expect(Self.pixel(of: recording, at: 0) == 0xFF12_3456)
+      #expect(Self.pixel(of: recording, at: recording.duration) == 0xFF65_4321)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.lamina"])
+    }
+
+    private static func image(_ color: UInt32) -> CGImage {
+      let bitmap = Bitmap(width: 1, height: 1)
+      bitmap[0, 0] = color
+      return CGImage(adopting: bitmap, isOpaque: true)
+    }
+
+    /// The color of the image of the root layer.
+    private static func pixel(of recording: Recording, at time: Double) -> UInt32? {
+      let tree = recording.tree(at: time)
+      guard let root = tree.root, case .image(let image)? = tree[root].properties.contents else {
+        return nil
+      }
+      return image.bitmap[0, 0]
+    }
   }
 }
