@@ -1,5 +1,6 @@
 import CommitStream
 import CoreGraphics
+import Localization
 import QuartzCore
 import UIKit
 import WindowHosting
@@ -8,17 +9,17 @@ import WindowSystem
 /// The recording of a scene in a file, from the tree on that it has now. Times are those of the scene's context, so that a
 /// pause of the scene is no part of the recording.
 extension ScenePlayback {
-  /// Begins a recording. `onFailure` is called on the main thread with the reason if it ends by itself.
+  /// Begins a recording. `onFailure` is called on the main thread if it ends by itself.
   /// - Throws: `OutputError` if the file cannot be created.
-  func record(to path: String, onFailure: @escaping @MainActor (String) -> Void) throws {
+  func record(to path: String, onFailure: @escaping @MainActor (RecordingFailure) -> Void) throws {
     endRecording()
     context.inScope { CATransaction.flush() }
     recorder = try ContextRecorder(
       of: context, to: RecordingRequest(path: path), canvas: canvas
-    ) { [weak self] reason in
+    ) { [weak self] failure in
       DispatchQueue.main.async {
         self?.recorder = nil
-        onFailure(reason)
+        onFailure(failure)
       }
     }
   }
@@ -78,5 +79,19 @@ extension ScenePlayback {
       time: context.liveTime, kind: kind, position: CGPoint(x: point.x * scale, y: point.y * scale))
     fill(&input)
     recorder.note(input)
+  }
+}
+
+extension RecordingFailure {
+  /// The failure in a line in the user's language.
+  var text: String { localized("The recording \(path) ends here: \(reasonText)") }
+
+  private var reasonText: String {
+    guard let limit = reason as? RecordingFull else { return PlainText.of(reason) }
+    return switch limit {
+    case .file: localized("it has \(RecordingFull.fileLimit) MiB, which is the limit")
+    case .tree: localized("its layers alone take more than \(RecordingFull.treeLimit) MiB")
+    case .backlog: localized("the scene shows more than can be written")
+    }
   }
 }

@@ -47,7 +47,7 @@ extension Viewer {
     let folder = URL(fileURLWithPath: ExportPanel.folder(preferences, nil))
     attempt {
       try page.playback.record(to: folder.appendingPathComponent("\(name).lamina").path) {
-        [weak self] in self?.showNotice($0, isError: true)
+        [weak self] in self?.showNotice($0.text, isError: true)
       }
       let key = keyName(of: .scene(.recordScene))
       showNotice(localized("The scene is being recorded; \(key) ends that."))

@@ -57,8 +57,8 @@ package final class ContextRecorder: CommitListener, Sendable {
   private let files: RecordingFiles
   private weak let context: LayerContext?
   private let server: RenderContext
-  /// Called once on the queue with the reason if the recording ends before `end()`.
-  private let onFailure: @Sendable (String) -> Void
+  /// Called once on the queue if the recording ends before `end()`.
+  private let onFailure: @Sendable (RecordingFailure) -> Void
 
   /// The path of the file.
   package let path: String
@@ -74,14 +74,14 @@ package final class ContextRecorder: CommitListener, Sendable {
   /// - Throws: `OutputError` if the file cannot be created.
   package convenience init(
     of context: LayerContext, to request: RecordingRequest, canvas: StreamCanvas? = nil,
-    onFailure: @escaping @Sendable (String) -> Void = ContextRecorder.report
+    onFailure: @escaping @Sendable (RecordingFailure) -> Void = { report("\($0)") }
   ) throws {
     try self.init(of: context, to: request, canvas: canvas, limits: Limits(), onFailure: onFailure)
   }
 
   init(
     of context: LayerContext, to request: RecordingRequest, canvas: StreamCanvas? = nil, limits: Limits,
-    onFailure: @escaping @Sendable (String) -> Void
+    onFailure: @escaping @Sendable (RecordingFailure) -> Void
   ) throws {
     (self.context, server, self.onFailure) = (context, context.server, onFailure)
     let files = try RecordingFiles(request, at: MediaClock.now(), byteLimit: limits.fileBytes)
@@ -196,7 +196,7 @@ package final class ContextRecorder: CommitListener, Sendable {
     }
     guard let bytes else { return }
     if bytes.before > limits.pendingBytes, isWriting.load(ordering: .relaxed) {
-      fail("the program shows more than can be written")
+      fail(RecordingFull.backlog)
     }
     schedule(isUrgent: bytes.after > limits.urgentBytes)
   }
@@ -292,21 +292,13 @@ package final class ContextRecorder: CommitListener, Sendable {
   }
 
   private func attempt(_ body: () throws -> Void) {
-    do { try body() } catch { fail(Self.reason(of: error)) }
-  }
-
-  /// Returns the reason of an error of `FileHandle`, or the description of another one.
-  private static func reason(of error: any Error) -> String {
-    let foundation = error as NSError
-    let below = foundation.userInfo[NSUnderlyingErrorKey] as? NSError ?? foundation
-    guard below.domain == NSPOSIXErrorDomain else { return "\(error)" }
-    return below.code == Int(ENOSPC) ? "the disk is full" : String(cString: strerror(Int32(below.code)))
+    do { try body() } catch { fail(error) }
   }
 
   // MARK: The end
 
   /// Ends the recording because of a failure.
-  private func fail(_ reason: String) {
+  private func fail(_ reason: any Error) {
     guard stop() else { return }
     report(reason)
     queue.async { [files] in files.end() }
@@ -315,10 +307,9 @@ package final class ContextRecorder: CommitListener, Sendable {
     }
   }
 
-  private func report(_ reason: String) {
+  private func report(_ reason: any Error) {
     hasFailed.store(true, ordering: .relaxed)
-    let name = RecordingRequest(path: path).isHidden ? "" : " \(path)"
-    onFailure("the recording\(name) ends here: \(reason)")
+    onFailure(RecordingFailure(path: path, reason: reason))
   }
 
   /// Ends the taking of events. Returns false if it has ended before.
@@ -340,7 +331,7 @@ package final class ContextRecorder: CommitListener, Sendable {
     append { [time = server.liveTime(at: MediaClock.now())] in $0.append(.end(time)) }
     guard let part = take(), stop() else { return !hasFailed.load(ordering: .relaxed) }
     queue.sync {
-      do { try append(part) } catch { report(Self.reason(of: error)) }
+      do { try append(part) } catch { report(error) }
       files.end()
     }
     return !hasFailed.load(ordering: .relaxed)

@@ -172,20 +172,3 @@ final class RecordingFiles: @unchecked Sendable {
     try? current.handle.close()
   }
 }
-
-/// The error of a recording that has reached its limit of bytes.
-enum RecordingFull: Error, CustomStringConvertible {
-  /// The file has the greatest size.
-  case file
-  /// The layers and images of one moment are too large for keeping the last seconds.
-  case tree
-
-  var description: String {
-    switch self {
-    case .file:
-      "it has \(StreamLimits.fileSize >> 20) MiB, which is the limit; LAMINA_RECORD_LAST=60 keeps the last minute"
-    case .tree:
-      "the layers alone take more than \(RecordingFiles.ringLimit >> 21) MiB, so the last seconds cannot be kept"
-    }
-  }
-}

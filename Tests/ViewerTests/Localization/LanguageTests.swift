@@ -3,6 +3,7 @@ import Foundation
 import Localization
 import Testing
 import UIKit
+import WindowHosting
 
 @testable import LaminaViewer
 @testable import ViewerKit
@@ -112,6 +113,20 @@ extension ViewerTests {
         Issue.record("the file has no layers")
       } catch {
         #expect(LibraryErrors.reason(ofReading: error) == "不是 Lottie 动画：没有尺寸或图层")
+      }
+    }
+
+    @Test func theEndOfARecordingIsInTheUsersLanguage() throws {
+      defer { Translations.use(.english, nil) }
+      try Language.simplifiedChinese.use()
+      let full = NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC))
+      let reasons: [(reason: any Error, text: String)] = [
+        (RecordingFull.file, "文件已达到 1024 MiB 的上限"),
+        (RecordingFull.backlog, "场景显示的内容来不及写入"), (full, "磁盘已满"),
+      ]
+      for (reason, text) in reasons {
+        let failure = RecordingFailure(path: "/a.lamina", reason: reason)
+        #expect(failure.text == "录像 /a.lamina 到此结束：\(text)")
       }
     }
 

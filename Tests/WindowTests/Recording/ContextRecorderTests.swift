@@ -95,7 +95,7 @@ extension WindowTests {
       CATransaction.flush()
       let request = RecordingRequest(path: folder.appendingPathComponent("a.lamina").path)
       let recorder = try ContextRecorder(of: context, to: request, limits: limits) { reason in
-        failures.reasons.withLock { $0.append(reason) }
+        failures.reasons.withLock { $0.append(reason.description) }
       }
       return (context, recorder, failures)
     }
