@@ -85,6 +85,26 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: sockets.folder).count == 1)
   }
 
+  /// A program that is busy accepts no connections, so that further ones must wait.
+  @Test func aBusyProgramIsListed() throws {
+    let folder = try RuntimeFolder()
+    let sockets = try ProgramSockets(folder.environment)
+    try sockets.prepare()
+    let file = try SocketFile(path: sockets.path(name: "Busy", processID: getpid()))
+    defer { file.remove() }
+    var waiting: [UnixSocket] = []
+    let full = #expect(throws: SocketError.self) {
+      for _ in 0..<1000 {
+        let socket = try UnixSocket.make(isBlocking: false)
+        try socket.connect(to: file.path)
+        waiting.append(socket)
+      }
+    }
+    #expect(full?.code == EAGAIN)
+    let programs = ListedProgram.all(in: sockets)
+    #expect(programs.map(\.name) == ["Busy"] && programs.first?.greeting == nil)
+  }
+
   @Test func filesThatAreNoSocketsAreNeitherListedNorDeleted() throws {
     let folder = try RuntimeFolder()
     let sockets = try ProgramSockets(folder.environment)

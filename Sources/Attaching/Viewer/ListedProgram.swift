@@ -1,4 +1,6 @@
 import CommitStream
+import Foundation
+import LocalSockets
 
 /// A program that a viewer can attach to, as a list shows it.
 package struct ListedProgram: Sendable {
@@ -15,12 +17,20 @@ package struct ListedProgram: Sendable {
   /// Asks the programs of the sockets, one after the other. Sockets on which nobody listens are left out.
   package static func all(in sockets: ProgramSockets) -> [ListedProgram] {
     sockets.all.compactMap { socket in
-      guard let client = try? ProgramClient(path: socket.path, timeout: timeout) else { return nil }
-      guard case .greeting(let greeting)? = try? client.receive() else {
+      do {
+        let client = try ProgramClient(path: socket.path, timeout: timeout)
+        return ListedProgram(socket: socket, greeting: greeting(from: client))
+      } catch let error as SocketError where [ECONNREFUSED, ENOENT].contains(error.code) {
+        return nil
+      } catch {
         return ListedProgram(socket: socket, greeting: nil)
       }
-      return ListedProgram(socket: socket, greeting: greeting)
     }
+  }
+
+  private static func greeting(from client: ProgramClient) -> ProgramGreeting? {
+    guard case .greeting(let greeting)? = try? client.receive() else { return nil }
+    return greeting
   }
 
   /// True if the program has this name or this process identifier.
