@@ -50,6 +50,16 @@ import Testing
     #expect(sockets.all.isEmpty)
   }
 
+  @Test func aFolderThatOthersCanReadIsClosedToThem() throws {
+    let folder = try RuntimeFolder()
+    let sockets = try ProgramSockets(folder.environment)
+    try FileManager.default.createDirectory(
+      atPath: sockets.folder, withIntermediateDirectories: false)
+    chmod(sockets.folder, 0o755)
+    try sockets.prepare()
+    #expect(try mode(of: sockets.folder) == 0o700)
+  }
+
   @Test func withoutAFolderForSocketsThereIsAReason() {
     #expect(throws: AttachingUnavailable.noRuntimeFolder) { try ProgramSockets([:]) }
     #expect(throws: AttachingUnavailable.noRuntimeFolder) {

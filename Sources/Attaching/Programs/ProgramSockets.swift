@@ -19,13 +19,21 @@ package struct ProgramSockets: Sendable {
   /// The greatest number of characters of a program's name in the name of its socket, which is a choice.
   private static let nameLimit = 32
 
-  /// Creates the folder, which only this user can read.
+  /// Creates the folder, which only this user can read. If others can read one that exists, they no longer can.
   /// - Throws: `AttachingUnavailable` if it is not a folder of this user, or if others may write to it.
   func prepare() throws {
     if mkdir(folder, 0o700) != 0, errno != EEXIST {
       throw AttachingUnavailable.noFolder(folder, String(cString: strerror(errno)))
     }
-    guard isPrivate else { throw AttachingUnavailable.notPrivate(folder) }
+    guard isPrivate, closeToOthers() else { throw AttachingUnavailable.notPrivate(folder) }
+  }
+
+  /// Sets the mode of the folder. Returns false if that is not possible. Symbolic links are not followed.
+  private func closeToOthers() -> Bool {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fchmod(descriptor, 0o700) == 0
   }
 
   /// True if the folder belongs to this user, and only this user may change it. Symbolic links are not followed.
