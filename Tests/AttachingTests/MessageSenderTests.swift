@@ -3,6 +3,7 @@ import Foundation
 import LocalSockets
 import TestSupport
 import Testing
+import WindowSystem
 
 @testable import Attaching
 
@@ -64,6 +65,16 @@ import Testing
     sender.end(with: reason)
     let got = try Self.messages(from: far)
     #expect(got.last == reason && got.count < 10)
+  }
+
+  @Test func aViewerThatNeverReadsIsDisconnectedAtLast() throws {
+    let (near, far) = try Self.pair()
+    let sender = MessageSender(near, endSeconds: 0.01)
+    while sender.send(.stream([UInt8](repeating: 7, count: MessageChunk.sizeLimit))) {}
+    sender.end(with: .refusal(AttachRefusal(.tooSlow, "too slow")))
+    let deadline = monotonicSeconds() + 20
+    while !far.hasHungUp, monotonicSeconds() < deadline { usleep(1000) }
+    #expect(far.hasHungUp)
   }
 
   /// A photograph may be larger than what may wait. While it is sent, other messages are accepted.

@@ -35,10 +35,12 @@ final class MessageSender: @unchecked Sendable {
   static let unpackedLimit = 1 << 29
 
   private let limit: Int
+  /// The seconds in which the other side must read the last message. They are a choice.
+  private let endSeconds: Double
 
   /// `limit` is the number of waiting bytes from which on nothing more is accepted.
-  init(_ socket: UnixSocket, limit: Int = MessageSender.waitingLimit) {
-    (self.socket, self.limit) = (socket, limit)
+  init(_ socket: UnixSocket, limit: Int = MessageSender.waitingLimit, endSeconds: Double = 30) {
+    (self.socket, self.limit, self.endSeconds) = (socket, limit, endSeconds)
   }
 
   /// Sends a message. Returns false if too many bytes wait.
@@ -73,7 +75,8 @@ final class MessageSender: @unchecked Sendable {
       && unpackedBytes.load(ordering: .relaxed) < Self.unpackedLimit
   }
 
-  /// Sends the rest of the message that was begun, and `message`, instead of what waits. The connection then ends.
+  /// Sends the rest of the message that was begun, and `message`, instead of what waits. The connection then ends, or after
+  /// some seconds if the other side does not read that.
   func end(with message: ProgramMessage) {
     queue.async { [self] in
       guard !isEnded else { return }
@@ -81,6 +84,8 @@ final class MessageSender: @unchecked Sendable {
       (waiting, first) = (rest + [Waiting(bytes: message.chunk.bytes, count: 0)], 0)
       endsWhenSent = true
       flush()
+      guard !isEnded else { return }
+      queue.asyncAfter(deadline: .now() + endSeconds) { [weak self] in self?.close() }
     }
   }
 
