@@ -20,8 +20,9 @@ struct AttachableProgramTests {
     let (client, first) = try await world.client()
     guard case .greeting(let greeting)? = first else { throw AttachError.noAnswer }
     #expect(greeting.processID == Int(getpid()) && greeting.windows == ["A window"])
-    #expect(greeting.version == 1 && !greeting.isAttached && !world.program.isAttached)
-    try await offMain { try client.value.send(.attach(version: 1)) }
+    #expect(greeting.version == MessageChunk.version)
+    #expect(!greeting.isAttached && !world.program.isAttached)
+    try await offMain { try client.value.send(.attach(version: MessageChunk.version)) }
     let reader = Reader()
     try await follow(client, with: reader) { $0.contains("square") }
     withoutActions { world.layer.name = "changed" }
@@ -66,7 +67,7 @@ struct AttachableProgramTests {
     let (second, greeting) = try await world.client()
     guard case .greeting(let greeting)? = greeting else { throw AttachError.noAnswer }
     #expect(greeting.isAttached)
-    try await offMain { try second.value.send(.attach(version: 1)) }
+    try await offMain { try second.value.send(.attach(version: MessageChunk.version)) }
     #expect(try await second.refusal() == .isAttached)
     #expect(world.program.isAttached)
   }
@@ -75,7 +76,7 @@ struct AttachableProgramTests {
     let world = try AttachingWorld()
     defer { world.end() }
     let (client, _) = try await world.client()
-    try await offMain { try client.value.send(.attach(version: 2)) }
+    try await offMain { try client.value.send(.attach(version: 1)) }
     #expect(try await client.refusal() == .otherVersion)
   }
 
@@ -112,7 +113,7 @@ struct AttachableProgramTests {
         if case .answer(edit.number, let error) = $0 { error ?? "done" } else { nil }
       }
     }
-    let half = LayerEdit(number: 5, node: node, keyPath: "opacity", value: .number(0.5))
+    let half = LayerEdit(number: 5, node: node, after: 1, keyPath: "opacity", value: .number(0.5))
     #expect(try await answer(half) == "done")
     #expect(world.layer.opacity == 0.5)
     let wrong: [(String, PropertyValue)] = [
@@ -122,11 +123,42 @@ struct AttachableProgramTests {
       ("delegate", .string("x")), ("sublayers", .array([])),
     ]
     for (keyPath, value) in wrong {
-      let edit = LayerEdit(number: 6, node: node, keyPath: keyPath, value: value)
+      let edit = LayerEdit(number: 6, node: node, after: 1, keyPath: keyPath, value: value)
       #expect(try await answer(edit) != "done", "\(keyPath)")
     }
-    let gone = LayerEdit(number: 7, node: NodeID(index: 999), keyPath: "opacity", value: .number(1))
+    let gone = LayerEdit(
+      number: 7, node: NodeID(index: 999), after: 1, keyPath: "opacity", value: .number(1))
     #expect(try await answer(gone) != "done")
+  }
+
+  /// The node of a layer that was removed is that of another one soon.
+  @Test func anEditOfALayerThatWasRemovedIsRefused() async throws {
+    let world = try AttachingWorld()
+    defer { world.end() }
+    let client = try await world.attachedClient()
+    let reader = Reader()
+    func answer(_ number: Int, after count: Int, to node: NodeID) async throws -> String? {
+      let edit = LayerEdit(
+        number: number, node: node, after: count, keyPath: "opacity", value: .number(0.5))
+      try await offMain { try client.value.send(.edit(edit)) }
+      return try await client.first {
+        if case .stream(let bytes) = $0 { reader.apply(bytes) }
+        return if case .answer(number, let error) = $0 { error ?? "done" } else { nil }
+      }
+    }
+    try await follow(client, with: reader) { $0.contains("square") }
+    let (node, seen) = (world.layer.node, reader.commitCount)
+    let other = CALayer()
+    withoutActions { world.layer.removeFromSuperlayer() }
+    CATransaction.flush()
+    withoutActions { world.host.rootLayer.addSublayer(other) }
+    CATransaction.flush()
+    #expect(other.node == node)
+    #expect(try await answer(1, after: seen, to: node) == "the layer was removed")
+    #expect(try await answer(2, after: 0, to: node) == "the layer was removed")
+    #expect(other.opacity == 1 && reader.commitCount == seen + 2)
+    #expect(try await answer(3, after: reader.commitCount, to: node) == "done")
+    #expect(other.opacity == 0.5)
   }
 
   @Test func theViewersClockIsThatOfTheProgramUntilItGoes() async throws {
@@ -157,7 +189,8 @@ struct AttachableProgramTests {
     defer { world.end() }
     let client = try await world.attachedClient()
     try await offMain { try client.value.send(.setSelecting(.always)) }
-    let edit = LayerEdit(number: 1, node: world.layer.node, keyPath: "hidden", value: .bool(false))
+    let edit = LayerEdit(
+      number: 1, node: world.layer.node, after: 1, keyPath: "hidden", value: .bool(false))
     try await offMain { try client.value.send(.edit(edit)) }
     // The answer shows that the request before it was performed.
     _ = try await client.first { if case .answer = $0 { true } else { nil } }
@@ -196,12 +229,15 @@ struct AttachableProgramTests {
 private final class Reader: @unchecked Sendable {
   /// The tree that the stream describes.
   let copy = RenderContext()
+  private(set) var commitCount = 0
   private var stream = LiveStreamReader()
 
   func apply(_ bytes: [UInt8]) {
     stream.append(bytes)
     while let event = try? stream.next() {
-      if case .commit(let commit) = event { copy.commit(commit.commit) }
+      guard case .commit(let commit) = event else { continue }
+      copy.commit(commit.commit)
+      commitCount += 1
     }
   }
 }

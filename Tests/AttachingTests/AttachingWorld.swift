@@ -48,7 +48,7 @@ import WindowSystem
   /// Connects a client, and attaches it.
   func attachedClient() async throws -> Client {
     let (client, _) = try await client()
-    try await offMain { try client.value.send(.attach(version: 1)) }
+    try await offMain { try client.value.send(.attach(version: MessageChunk.version)) }
     return client
   }
 }

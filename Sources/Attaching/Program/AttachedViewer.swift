@@ -61,10 +61,7 @@ final class AttachedViewer {
       tree.takeSnapshots()
       let now = MediaClock.now()
       let commit = Commit(describing: tree, time: host.timeBase.time(at: now), mediaTime: now)
-      tap.begin { encoder in
-        encoder.append(host.canvas)
-        encoder.append(commit)
-      }
+      tap.begin(host.canvas, commit)
     }
     sendPart()
     sendClock()
@@ -99,10 +96,15 @@ final class AttachedViewer {
       host.timeBase = host.timeBase.changed(at: MediaClock.now(), rate: speed)
       sendClock()
     case .step(let frames): step(frames)
-    case .edit(let edit):
-      send(.answer(number: edit.number, error: edit.perform(in: host.context, program.animate)))
+    case .edit(let edit): send(.answer(number: edit.number, error: flaw(afterMaking: edit)))
     case .setSelecting(let selecting): self.selecting = selecting
     }
+  }
+
+  /// Makes an edit, unless it is refused; then it returns the reason.
+  private func flaw(afterMaking edit: LayerEdit) -> String? {
+    guard tap.hasKept(edit.node, since: edit.commitCount) else { return "the layer was removed" }
+    return edit.perform(in: host.context, program.animate)
   }
 
   /// Stops the clock and moves it forward, but not beyond media time: when the viewer has gone, no time may be repeated.

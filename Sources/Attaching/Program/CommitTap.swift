@@ -9,8 +9,18 @@ import Synchronization
 final class CommitTap: CommitListener, Sendable {
   private struct Pending {
     var encoder = StreamEncoder()
+    /// The number of commits of the stream.
+    var commitCount = 0
+    /// The number of the last commit that removed a layer with a node.
+    var removals: [NodeID: Int] = [:]
     /// True if `onPart` will be called.
     var isScheduled = false
+
+    mutating func append(_ commit: Commit) {
+      encoder.append(commit)
+      commitCount += 1
+      for node in commit.removed { removals[node] = commitCount }
+    }
   }
 
   private let pending = Mutex(Pending())
@@ -22,14 +32,16 @@ final class CommitTap: CommitListener, Sendable {
   func receive(_ commit: borrowing Commit, isLive: Bool) {
     guard isLive else { return }
     let commit = copy commit
-    append { $0.append(commit) }
+    change { $0.append(commit) }
   }
 
   /// Appends something to the stream. May be called on any thread.
-  func append(_ body: (inout StreamEncoder) -> Void) {
+  func append(_ body: (inout StreamEncoder) -> Void) { change { body(&$0.encoder) } }
+
+  private func change(_ body: (inout Pending) -> Void) {
     let isFirst = pending.withLock { pending in
       defer { pending.isScheduled = true }
-      body(&pending.encoder)
+      body(&pending)
       return !pending.isScheduled
     }
     if isFirst { DispatchQueue.main.async { self.notify() } }
@@ -40,11 +52,19 @@ final class CommitTap: CommitListener, Sendable {
     onPart()
   }
 
-  /// Begins a stream with what `body` appends. What was not sent of the one before is dropped.
-  func begin(_ body: (inout StreamEncoder) -> Void) {
+  /// Begins a stream with a commit of the whole tree. What was not sent of the one before is dropped.
+  func begin(_ canvas: StreamCanvas, _ commit: Commit) {
     var encoder = StreamEncoder()
-    body(&encoder)
-    pending.withLock { [encoder] in $0.encoder = encoder }
+    encoder.append(canvas)
+    encoder.append(commit)
+    pending.withLock { [encoder] in
+      ($0.encoder, $0.commitCount, $0.removals) = (encoder, 1, [:])
+    }
+  }
+
+  /// Returns true if no layer with this node was removed after a number of commits of the stream.
+  func hasKept(_ node: NodeID, since count: Int) -> Bool {
+    pending.withLock { count > 0 && ($0.removals[node] ?? 0) <= count }
   }
 
   /// Returns what was appended since the last call, and the memory in bytes that it takes.

@@ -10,7 +10,7 @@ package struct MessageChunk: Sendable {
   /// The greatest number of bytes of a message's content. Longer ones are refused.
   package static let sizeLimit = 1 << 20
   /// The version of the protocol, which both sides must speak.
-  package static let version = 1
+  package static let version = 2
 
   init(kind: String, content: [UInt8]) { (self.kind, self.content) = (kind, content) }
 

@@ -26,6 +26,9 @@ package struct LayerEdit: Equatable, Sendable {
   /// A number that the viewer chooses. The program's answer contains it.
   package var number: Int
   package var node: NodeID
+  /// The number of commits of the stream that the viewer has applied. A layer that was removed since is not edited, nor one
+  /// that got its node.
+  package var commitCount: Int
   /// The key path of a property, such as `position` or `transform.rotation.z`.
   package var keyPath: String
   package var value: PropertyValue
@@ -33,9 +36,10 @@ package struct LayerEdit: Equatable, Sendable {
   package var isAnimated: Bool
 
   package init(
-    number: Int, node: NodeID, keyPath: String, value: PropertyValue, isAnimated: Bool = false
+    number: Int, node: NodeID, after commitCount: Int, keyPath: String, value: PropertyValue,
+    isAnimated: Bool = false
   ) {
-    (self.number, self.node, self.keyPath) = (number, node, keyPath)
+    (self.number, self.node, self.commitCount, self.keyPath) = (number, node, commitCount, keyPath)
     (self.value, self.isAnimated) = (value, isAnimated)
   }
 }
@@ -94,6 +98,7 @@ extension ValueWriter {
   fileprivate mutating func put(_ edit: LayerEdit) {
     bytes.put(count: edit.number)
     bytes.put(count: Int(edit.node.index))
+    bytes.put(count: edit.commitCount)
     bytes.put(edit.keyPath)
     put(edit.value)
     bytes.put(edit.isAnimated ? 1 : 0)
@@ -117,7 +122,8 @@ extension ValueReader {
   fileprivate mutating func edit() throws(StreamError) -> LayerEdit {
     LayerEdit(
       number: try bytes.integer(upTo: .max),
-      node: NodeID(index: Int32(try bytes.integer(upTo: Int(Int32.max)))), keyPath: try text(),
-      value: try value(), isAnimated: try flag())
+      node: NodeID(index: Int32(try bytes.integer(upTo: Int(Int32.max)))),
+      after: try bytes.integer(upTo: .max), keyPath: try text(), value: try value(),
+      isAnimated: try flag())
   }
 }

@@ -34,6 +34,8 @@ package final class AttachedProgram: RemoteProgram {
   /// True while the clock of the program changes that of the playback.
   private var isFollowing = false
   private var editNumber = 0
+  /// The number of commits of the stream that were applied.
+  private var commitCount = 0
   /// The statistics of the program that were not shown yet.
   private var statistics: [ProgramStatistics] = []
 
@@ -115,6 +117,7 @@ package final class AttachedProgram: RemoteProgram {
     case .commit(let commit):
       if early.isEmpty { follow(always: false) }
       playback?.context.inScope { layers?.apply(commit.commit) }
+      commitCount += 1
     case .canvas(let canvas): playback?.context.inScope { window.showWindow(of: canvas) }
     case .input, .tick, .problem, .bound: break
     }
@@ -181,8 +184,8 @@ package final class AttachedProgram: RemoteProgram {
     guard let node = layers?.node(of: layer) else { return }
     editNumber += 1
     let edit = LayerEdit(
-      number: editNumber, node: node, keyPath: keyPath, value: PropertyValue(boxing: value),
-      isAnimated: isAnimated)
+      number: editNumber, node: node, after: commitCount, keyPath: keyPath,
+      value: PropertyValue(boxing: value), isAnimated: isAnimated)
     connection.send(.edit(edit))
   }
 }

@@ -11,11 +11,11 @@ import Testing
     .setSelecting(.never), .setSelecting(.always), .setSelecting(.withModifiers),
     .edit(
       LayerEdit(
-        number: 7, node: NodeID(index: 300), keyPath: "position",
+        number: 7, node: NodeID(index: 300), after: 1000, keyPath: "position",
         value: .point(CGPoint(x: 1, y: -2.5)))),
     .edit(
       LayerEdit(
-        number: 0, node: NodeID(index: 0), keyPath: "backgroundColor",
+        number: 0, node: NodeID(index: 0), after: 0, keyPath: "backgroundColor",
         value: .color(CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)), isAnimated: true)),
   ]
 

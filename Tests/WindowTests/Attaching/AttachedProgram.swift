@@ -13,6 +13,7 @@ final class AttachedProgram {
   /// The tree of the program, as the viewer knows it.
   private(set) var copy = RenderContext()
   private var stream = LiveStreamReader()
+  private var commitCount = 0
   private(set) var clock: ProgramClockState?
   private(set) var selection: NodeID?
   private(set) var canvas: StreamCanvas?
@@ -50,7 +51,9 @@ final class AttachedProgram {
 
   private func take(_ event: StreamEvent) {
     switch event {
-    case .commit(let commit): copy.commit(commit.commit)
+    case .commit(let commit):
+      copy.commit(commit.commit)
+      commitCount += 1
     case .canvas(let new): canvas = new
     case .input, .tick, .problem, .bound: break
     }
@@ -73,7 +76,9 @@ final class AttachedProgram {
   /// Edits a layer, and returns the reason if that is refused; otherwise an empty text.
   func edit(_ node: NodeID, _ keyPath: String, _ value: PropertyValue) throws -> String? {
     let number = answers.count + 1
-    try client.send(.edit(LayerEdit(number: number, node: node, keyPath: keyPath, value: value)))
+    let edit = LayerEdit(
+      number: number, node: node, after: commitCount, keyPath: keyPath, value: value)
+    try client.send(.edit(edit))
     try wait(for: "the answer") { answers[number] != nil }
     return answers[number]
   }
