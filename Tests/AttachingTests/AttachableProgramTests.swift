@@ -179,7 +179,7 @@ struct AttachableProgramTests {
     let slow = try #require(try await clock(after: .setSpeed(0.25)))
     #expect(slow.speed == 0.25 && slow.time >= stepped.time)
     client.value.close()
-    while world.program.isAttached { await Task.yield() }
+    try await world.waitForDetachment()
     #expect(world.host.timeBase.isMedia && MediaClock.programBase.isMedia)
     #expect(CACurrentMediaTime() >= slow.mediaTime)
   }
@@ -203,7 +203,7 @@ struct AttachableProgramTests {
     }
     #expect(found == world.layer.node)
     client.value.close()
-    while world.program.isAttached { await Task.yield() }
+    try await world.waitForDetachment()
     #expect(!world.host.note(.pointer(press)))
   }
 

@@ -36,6 +36,15 @@ import WindowSystem
     host.stop()
   }
 
+  /// Waits until no viewer is attached.
+  func waitForDetachment() async throws {
+    let deadline = monotonicSeconds() + 20
+    while program.isAttached {
+      guard monotonicSeconds() < deadline else { throw AttachError.noAnswer }
+      await Task.yield()
+    }
+  }
+
   /// Connects a client, and returns it with the first message.
   func client() async throws -> (client: Client, first: ProgramMessage?) {
     let path = program.path
