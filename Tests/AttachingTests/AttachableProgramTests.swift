@@ -131,6 +131,21 @@ struct AttachableProgramTests {
     #expect(try await answer(gone) != "done")
   }
 
+  @Test func problemsAndInputsArePartOfTheStream() async throws {
+    let world = try AttachingWorld()
+    defer { world.end() }
+    let client = try await world.attachedClient()
+    let reader = Reader()
+    try await follow(client, with: reader) { $0.contains("square") }
+    CoreGraphics.Issue.report(.document(world.folder.path, issue: "a problem"))
+    world.host.note(.pointer(PointerEvent(phase: .down, at: .zero, button: 1)))
+    withoutActions { world.layer.name = "last" }
+    CATransaction.flush()
+    try await follow(client, with: reader) { $0.contains("last") }
+    #expect(reader.problems == ["\(world.folder.path): a problem"])
+    #expect(reader.inputs.map(\.kind) == [.pointerDown])
+  }
+
   /// The node of a layer that was removed is that of another one soon.
   @Test func anEditOfALayerThatWasRemovedIsRefused() async throws {
     let world = try AttachingWorld()
@@ -230,14 +245,21 @@ private final class Reader: @unchecked Sendable {
   /// The tree that the stream describes.
   let copy = RenderContext()
   private(set) var commitCount = 0
+  private(set) var problems: [String] = []
+  private(set) var inputs: [StreamInput] = []
   private var stream = LiveStreamReader()
 
   func apply(_ bytes: [UInt8]) {
     stream.append(bytes)
     while let event = try? stream.next() {
-      guard case .commit(let commit) = event else { continue }
-      copy.commit(commit.commit)
-      commitCount += 1
+      switch event {
+      case .commit(let commit):
+        copy.commit(commit.commit)
+        commitCount += 1
+      case .problem(let problem): problems.append(problem.text)
+      case .input(let input): inputs.append(input)
+      case .canvas, .tick, .bound: break
+      }
     }
   }
 }

@@ -14,6 +14,8 @@ final class AttachedViewer {
   let connection: ViewerConnection
   private let program: AttachableProgram
   private let tap: CommitTap
+  /// The number of the observer of problems.
+  private let observer: Int
   private var areStatisticsScheduled = false
   private var statistics = ProgramStatistics()
   /// The period of the last frame in seconds, the unit of steps.
@@ -36,13 +38,23 @@ final class AttachedViewer {
       guard let viewer = program?.viewer, viewer.connection === connection else { return }
       viewer.sendPart()
     }
+    observer = Self.observeProblems(of: program.host.context.server, tap)
     Self.withoutCommits { host.context.add(tap) }
     host.inspector = self
     timings.switchOn()
   }
 
+  /// Adds the problems that are reported on any thread to the stream, and returns the number of the observer.
+  private static func observeProblems(of context: RenderContext, _ tap: CommitTap) -> Int {
+    Issue.addObserver { issue in
+      let time = context.liveTime(at: MediaClock.now())
+      tap.append { $0.append(StreamProblem(time: time, text: issue.description)) }
+    }
+  }
+
   /// Ends the observation of the program, whose clock becomes normal.
   func end() {
+    Issue.removeObserver(observer)
     Self.withoutCommits { host.context.remove(tap) }
     host.inspector = nil
     timings.switchOff()

@@ -22,6 +22,7 @@ package final class AttachedProgram: RemoteProgram {
   package weak var playback: (any RemoteProgramPlayback)?
   package var onSelection: ((CALayer?) -> Void)?
   package var onEnd: ((String) -> Void)?
+  private var onProblem: ((Issue) -> Void)?
 
   private let connection: ProgramConnection
   private var stream = LiveStreamReader()
@@ -31,6 +32,8 @@ package final class AttachedProgram: RemoteProgram {
   private var clock: (state: ProgramClockState, received: Double)
   /// The events that have arrived before the scene has started.
   private var early: [StreamEvent] = []
+  /// The inputs of the program, and the pixels per point of its window.
+  private var (inputs, scale) = (RecordedInputs(), 1.0)
   /// True while the clock of the program changes that of the playback.
   private var isFollowing = false
   private var editNumber = 0
@@ -118,10 +121,25 @@ package final class AttachedProgram: RemoteProgram {
       if early.isEmpty { follow(always: false) }
       playback?.context.inScope { layers?.apply(commit.commit) }
       commitCount += 1
-    case .canvas(let canvas): playback?.context.inScope { window.showWindow(of: canvas) }
-    case .input, .tick, .problem, .bound: break
+    case .canvas(let canvas):
+      scale = canvas.scale
+      playback?.context.inScope { window.showWindow(of: canvas) }
+    case .input(let input): take(input)
+    case .problem(let problem): onProblem?(.document(name, issue: problem.text))
+    case .tick, .bound: break
     }
   }
+
+  private func take(_ input: StreamInput) {
+    guard input.time.isFinite else { return }
+    var own = input
+    own.time = max(0, input.time - start)
+    inputs.addLive(own, scale: scale)
+  }
+
+  package var markers: [DocumentMarker] { inputs.markers }
+
+  package func observeProblems(_ body: @escaping (Issue) -> Void) { onProblem = body }
 
   private func lost(_ error: AttachError) {
     guard layers != nil else { return }

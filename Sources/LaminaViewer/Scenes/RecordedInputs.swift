@@ -5,9 +5,9 @@ import Recordings
 import RenderModel
 import WindowSystem
 
-/// The marks of a recording's inputs on the timeline: presses and releases of buttons, keys, and turns of the wheel.
+/// The marks of the inputs of a recording, or of a running program, on the timeline: presses and releases of buttons, keys, and turns of the wheel.
 struct RecordedInputs {
-  private var markers: [DocumentMarker] = []
+  private(set) var markers: [DocumentMarker] = []
   /// The indices of the markers of the buttons and keys that are held.
   private var held: [Held: Int] = [:]
   /// The index of the last turn of the wheel.
@@ -32,6 +32,19 @@ struct RecordedInputs {
       inputs.add(input, scale: recording.canvas(at: input.time).scale)
     }
     return inputs.markers
+  }
+
+  /// Adds the marks of an input of a running program, at its time in seconds of scene time. If there are too many, the
+  /// older half of them is removed.
+  mutating func addLive(_ input: StreamInput, scale: Double) {
+    if markers.count >= Self.limit { removeFirst(markers.count / 2) }
+    add(input, scale: scale)
+  }
+
+  private mutating func removeFirst(_ count: Int) {
+    markers.removeFirst(count)
+    held = held.compactMapValues { $0 >= count ? $0 - count : nil }
+    scroll = scroll.flatMap { $0 >= count ? $0 - count : nil }
   }
 
   private mutating func add(_ input: StreamInput, scale: Double) {

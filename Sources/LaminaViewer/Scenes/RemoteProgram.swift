@@ -11,7 +11,11 @@ package protocol RemoteProgram: AnyObject {
   var onSelection: ((CALayer?) -> Void)? { get set }
   /// Called with a line for the user when the program has gone.
   var onEnd: ((String) -> Void)? { get set }
+  /// The marks of the program's inputs on the timeline, in the order of their times.
+  var markers: [DocumentMarker] { get }
 
+  /// Sets the function that is called with each problem that the program reports.
+  func observeProblems(_ body: @escaping (Issue) -> Void)
   /// Sets the clock of the program after a change of the playback's transport, which the program may have caused.
   func transportChanged(_ transport: TimeBase)
   /// Lets the program step forward. Returns false for steps back, and while an earlier time is shown.
@@ -20,6 +24,11 @@ package protocol RemoteProgram: AnyObject {
   func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool)
   /// Returns the statistics that have arrived since the last call, oldest first.
   func takeStatistics() -> [ProgramStatistics]
+}
+
+extension RemoteProgram {
+  package var markers: [DocumentMarker] { [] }
+  package func observeProblems(_ body: @escaping (Issue) -> Void) {}
 }
 
 /// The playback of a scene that shows a program in another process.

@@ -252,8 +252,10 @@ extension SceneSession {
     seek(to: target)
   }
 
-  /// The times that the document names; none for other scenes.
-  var markers: [DocumentMarker] { (playback.scene as? DocumentScene)?.markers ?? [] }
+  /// The times that the document names, or those of the inputs of a program in another process; none for other scenes.
+  var markers: [DocumentMarker] {
+    (playback.scene as? DocumentScene)?.markers ?? playback.scene.remoteProgram?.markers ?? []
+  }
 
   func apply() {
     player.returnsToRest = false

@@ -143,6 +143,7 @@ package final class SceneSession {
     playback.restWhenIdle()
     issues.observe { [weak self] in self?.notify(.issues) }
     playback.scene.remoteProgram?.onSelection = { [weak self] in self?.selection = $0 }
+    playback.scene.remoteProgram?.observeProblems { issues.add($0) }
   }
 
   /// Keeps the size of a scene that fills the canvas. From then on panels and the window's size scale the picture and do

@@ -1,0 +1,69 @@
+import CommitStream
+import CoreGraphics
+import Foundation
+import QuartzCore
+import RenderModel
+import TestSupport
+import Testing
+
+@testable import LaminaViewer
+
+extension WindowTests {
+  /// The scene of a program that sends what a test gives it. No window is needed.
+  @Suite(.ownsTheClock) @MainActor struct AttachedSceneTests {
+    private let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("lamina-\(UInt32.random(in: 0...UInt32.max))").path
+    private let canvas = StreamCanvas(width: 40, height: 60, scale: 2, background: 0xFFFF_FFFF)
+
+    /// Returns a commit with a layer of a name, which is the only one of the tree.
+    private func tree(_ name: String, at time: Double) -> Commit {
+      var (commit, update) = (Commit(time: time), NodeUpdate(id: NodeID(index: 0)))
+      update.properties = LayerProperties()
+      update.properties?.rare.values.name = name
+      (commit.inserted, commit.root, commit.updates) = ([update.id], .some(update.id), [update])
+      return commit
+    }
+
+    private func begin(_ program: LaminaViewer.AttachedProgram) -> SceneSession {
+      MediaClock.setManualTime(nil)
+      let playback = ScenePlayback(
+        AttachedScene(program), size: CGSize(width: 20, height: 30), scale: 1)
+      playback.begin()
+      return SceneSession(playback: playback, title: "", contentSize: nil)
+    }
+
+    private func wait(until isTrue: () -> Bool) async {
+      let deadline = Deadline()
+      while !isTrue(), !deadline.isOver { await Task.yield() }
+      #expect(isTrue())
+    }
+
+    @Test func inputsAreMarksAndProblemsAreIssues() async throws {
+      var encoder = StreamEncoder()
+      encoder.append(canvas)
+      encoder.append(tree("first", at: 100))
+      let sent = try SentProgram(at: path, sending: encoder.take(), time: 100)
+      let session = begin(try LaminaViewer.AttachedProgram(at: path))
+      encoder.append(
+        StreamInput(time: 101.5, kind: .pointerDown, position: CGPoint(x: 20, y: 40)))
+      encoder.append(StreamInput(time: .nan, kind: .scroll))
+      encoder.append(StreamProblem(time: 102, text: "a problem"))
+      sent.send(encoder.take())
+      await wait { !session.issues.isEmpty }
+      #expect(session.markers.map(\.name) == ["press at 10, 20"])
+      #expect(session.markers.map(\.time) == [1.5])
+      #expect(session.issues.map(\.message) == ["Sent: a problem"])
+      session.playback.close()
+    }
+
+    @Test func onlyTheLastInputsAreMarks() {
+      var inputs = RecordedInputs()
+      for number in 0..<5000 {
+        let kind: StreamInput.Kind = number % 2 == 0 ? .pointerDown : .pointerUp
+        inputs.addLive(StreamInput(time: Double(number), kind: kind), scale: 1)
+      }
+      #expect((500...1000).contains(inputs.markers.count) && inputs.markers.last?.time == 4999)
+      #expect(inputs.markers.dropLast().last?.duration == 1)
+    }
+  }
+}
