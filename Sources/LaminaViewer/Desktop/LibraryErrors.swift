@@ -97,6 +97,7 @@ enum LibraryErrors {
   static func reason(ofReading error: any Error) -> String? {
     if let error = error as? CAMLError { return reason(of: error) }
     if let error = error as? LottieError { return documents.translated(error.reason) }
+    if let error = error as? RecordingFault { return error.reason }
     return (error as? ArchiveError).map { documents.translated($0.reason) }
   }
 }

@@ -59,8 +59,7 @@ final class Thumbnail: UIView {
       switch result {
       case .success(let read): self.begin(read, in: window)
       case .failure(let error):
-        let reason = (error as? RecordingFault)?.reason ?? LibraryErrors.reason(ofReading: error)
-        self.fail(error, reason ?? PlainText.of(error))
+        self.fail(error, LibraryErrors.reason(ofReading: error) ?? PlainText.of(error))
       }
     }
   }

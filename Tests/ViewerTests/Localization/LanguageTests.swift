@@ -114,6 +114,8 @@ extension ViewerTests {
       } catch {
         #expect(LibraryErrors.reason(ofReading: error) == "不是 Lottie 动画：没有尺寸或图层")
       }
+      let recording = RecordingFault("/a.lamina", .isEmpty)
+      #expect(LibraryErrors.reason(ofReading: recording) == "录像在第一幅画面之前就结束了")
     }
 
     @Test func theEndOfARecordingIsInTheUsersLanguage() throws {
