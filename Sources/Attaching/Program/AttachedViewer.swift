@@ -73,7 +73,10 @@ final class AttachedViewer {
       tree.takeSnapshots()
       let now = MediaClock.now()
       let commit = Commit(describing: tree, time: host.timeBase.time(at: now), mediaTime: now)
-      tap.begin(host.canvas, commit)
+      tap.begin { encoder in
+        encoder.append(host.canvas)
+        encoder.append(commit)
+      }
     }
     sendPart()
     sendClock()

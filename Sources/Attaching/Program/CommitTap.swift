@@ -4,11 +4,11 @@ import QuartzCore
 import RenderModel
 import Synchronization
 
-/// The part of the stream that was not sent yet. It listens to a window's context, whose commits come on the threads that
+/// The part of the stream that was not sent yet. It listens to the context of a window or a scene, whose commits come on the threads that
 /// make them.
-final class CommitTap: CommitListener, Sendable {
+package final class CommitTap: CommitListener, Sendable {
   private struct Pending {
-    var encoder = StreamEncoder()
+    var encoder = StreamEncoder.endless
     /// The number of commits of the stream.
     var commitCount = 0
     /// The number of the last commit that removed a layer with a node.
@@ -27,9 +27,9 @@ final class CommitTap: CommitListener, Sendable {
   /// Called at the end of a turn of the main run loop in which something was appended.
   private let onPart: @MainActor @Sendable () -> Void
 
-  init(onPart: @escaping @MainActor @Sendable () -> Void) { self.onPart = onPart }
+  package init(onPart: @escaping @MainActor @Sendable () -> Void) { self.onPart = onPart }
 
-  func receive(_ commit: borrowing Commit, isLive: Bool) {
+  package func receive(_ commit: borrowing Commit, isLive: Bool) {
     guard isLive else { return }
     let commit = copy commit
     change { $0.append(commit) }
@@ -52,11 +52,11 @@ final class CommitTap: CommitListener, Sendable {
     onPart()
   }
 
-  /// Begins a stream with a commit of the whole tree. What was not sent of the one before is dropped.
-  func begin(_ canvas: StreamCanvas, _ commit: Commit) {
-    var encoder = StreamEncoder()
-    encoder.append(canvas)
-    encoder.append(commit)
+  /// Begins a stream with what `body` appends, which contains one commit, of the whole tree. What was not sent of the stream
+  /// before is dropped.
+  package func begin(_ body: (inout StreamEncoder) -> Void) {
+    var encoder = StreamEncoder.endless
+    body(&encoder)
     pending.withLock { [encoder] in
       ($0.encoder, $0.commitCount, $0.removals) = (encoder, 1, [:])
     }
@@ -68,7 +68,7 @@ final class CommitTap: CommitListener, Sendable {
   }
 
   /// Returns what was appended since the last call, and the memory in bytes that it takes.
-  func take() -> (part: StreamPart, count: Int) {
+  package func take() -> (part: StreamPart, count: Int) {
     pending.withLock { pending in
       let count = pending.encoder.pendingBytes
       return (pending.encoder.take(), count)

@@ -14,6 +14,8 @@ enum ChunkKind: String {
   case problem = "prob"
   /// A time at which the recording begins or ends.
   case bound = "time"
+  /// The numbers of images that no later commit contains.
+  case gone
 
   /// The four characters as bytes, the first one in the lowest byte.
   var code: UInt32 {

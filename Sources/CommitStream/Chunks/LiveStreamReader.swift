@@ -11,16 +11,15 @@ package struct LiveStreamReader {
   private let images: StreamImages
   /// The bytes of all packs so far. The limits follow from them.
   private var packBytes = 0
-  /// The bytes of the images so far, which are kept because later commits may refer to them.
-  private var imageBytes = 0
 
-  /// The greatest number of bytes of a chunk, and of all images, before they are unpacked. Both are choices.
+  /// The greatest number of bytes of a chunk, and of all images to which commits may refer, before they are unpacked. Both
+  /// are choices.
   private static let (chunkLimit, imageLimit) = (1 << 29, 1 << 29)
   /// The size of a file whose tree may be as large as that of a live stream at most, which is a choice.
   private static let sizeLimit = 1 << 25
 
   package init() {
-    images = StreamImages(fileSize: Self.sizeLimit, byteLimit: ImageMemory.byteLimit)
+    images = StreamImages(fileSize: Self.sizeLimit, byteLimit: ImageMemory.byteLimit, isEndless: true)
   }
 
   /// Adds the next piece of the stream. Call `next` until it returns nil before the next piece is added.
@@ -37,6 +36,9 @@ package struct LiveStreamReader {
       guard hasHeader ? try readChunk() : try readHeader() else { return nil }
     }
   }
+
+  /// The bytes of the images to which commits may refer, before they are unpacked.
+  var imageBytes: Int { images.chunkBytes }
 
   private var limits: StreamLimits { StreamLimits(fileSize: min(packBytes, Self.sizeLimit)) }
 
@@ -65,14 +67,13 @@ package struct LiveStreamReader {
     case .keys: events.keys = try KeyNames(Array(bytes[chunk.content]))
     case .image: try add(Array(bytes[chunk.content]))
     case .pack: try open(Array(bytes[chunk.content]))
-    case .commit, .canvas, .input, .tick, .problem, .bound, nil: break
+    case .commit, .canvas, .input, .tick, .problem, .bound, .gone, nil: break
     }
     return true
   }
 
   private mutating func add(_ image: [UInt8]) throws(StreamError) {
-    imageBytes += image.count
-    guard imageBytes <= Self.imageLimit else { throw .needsTooMuchMemory }
+    guard images.chunkBytes + image.count <= Self.imageLimit else { throw .needsTooMuchMemory }
     var reader = ByteReader(image)
     let number = try reader.integer(upTo: .max)
     try images.add(number, in: image, content: reader.position..<image.count)

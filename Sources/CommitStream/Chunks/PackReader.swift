@@ -28,14 +28,14 @@ struct PackReader {
       var reader = ValueReader(
         ByteReader(content, try bytes.skip(count)), keys: keys,
         allowance: Allowance(bytes: limits.commit), images: images)
-      if let event = try event(kind, from: &reader, limits: limits) { return event }
+      if let event = try event(kind, from: &reader, images, limits: limits) { return event }
     }
     return nil
   }
 
   /// Reads a chunk; returns nil for a kind that is no event.
   private mutating func event(
-    _ kind: ChunkKind?, from reader: inout ValueReader, limits: StreamLimits
+    _ kind: ChunkKind?, from reader: inout ValueReader, _ images: StreamImages, limits: StreamLimits
   ) throws(StreamError) -> StreamEvent? {
     switch kind {
     case .commit:
@@ -47,6 +47,12 @@ struct PackReader {
     case .tick: return .tick(try reader.tick())
     case .problem: return .problem(try reader.problem())
     case .bound: return try reader.bound().map { .bound($0) }
+    case .gone:
+      images.forget(
+        try reader.list(of: MemoryLayout<Int>.size) { reader throws(StreamError) in
+          try reader.bytes.integer(upTo: .max)
+        })
+      return nil
     case .keys, .image, .pack, nil: return nil
     }
   }

@@ -11,6 +11,13 @@ package struct StreamEncoder: Sendable {
 
   package init() {}
 
+  /// Creates an encoder of a stream without end, whose reader forgets the images that this process has released.
+  package static var endless: StreamEncoder {
+    var encoder = StreamEncoder()
+    encoder.writer.images = ImageNumbers(reportsReleased: true)
+    return encoder
+  }
+
   /// The number of bytes that the next `take` returns, before compression and without images.
   package var byteCount: Int { chunks.count }
 
@@ -33,6 +40,11 @@ package struct StreamEncoder: Sendable {
   package mutating func append(_ commit: borrowing Commit, isLive: Bool = true) {
     writer.put(commit, isLive: isLive)
     end(.commit)
+    let released = writer.images.takeReleased()
+    guard !released.isEmpty else { return }
+    writer.bytes.put(count: released.count)
+    for number in released { writer.bytes.put(count: number) }
+    end(.gone)
   }
 
   package mutating func append(_ canvas: StreamCanvas) {

@@ -39,6 +39,10 @@ final class StreamImages: ImageSource {
   }
 
   private let fileSize: Int
+  /// True for a stream without end, of which nothing is read again.
+  private let isEndless: Bool
+  /// The bytes of the chunks that are kept; 0 for a file, whose bytes all entries share.
+  private(set) var chunkBytes = 0
   private var entries: [Int: Entry] = [:]
   /// The images that were decoded last, so that those which are shown by turns are decoded once.
   private var recent: [CGImage] = []
@@ -52,8 +56,8 @@ final class StreamImages: ImageSource {
   private static let recentLimit = 1 << 26
 
   /// Creates a list of images of a file of `fileSize` bytes. Together they may take `byteLimit` bytes at one time.
-  init(fileSize: Int, byteLimit: Int) {
-    (self.fileSize, self.byteLimit) = (fileSize, byteLimit)
+  init(fileSize: Int, byteLimit: Int, isEndless: Bool = false) {
+    (self.fileSize, self.byteLimit, self.isEndless) = (fileSize, byteLimit, isEndless)
     decoding = Self.decoding(fileSize: fileSize)
   }
 
@@ -75,6 +79,16 @@ final class StreamImages: ImageSource {
       guard entry.content == content else { throw .invalid("two images \(number)") }
     } else {
       entries[number] = Entry(bytes: bytes, content: content)
+      if isEndless { chunkBytes += bytes.count }
+    }
+  }
+
+  /// Forgets images to which no later commit refers. Parts of a file may be read again, so its images are kept.
+  func forget(_ numbers: [Int]) {
+    guard isEndless else { return }
+    for number in numbers {
+      guard let entry = entries.removeValue(forKey: number) else { continue }
+      chunkBytes -= entry.bytes.count
     }
   }
 

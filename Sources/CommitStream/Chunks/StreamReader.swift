@@ -104,7 +104,7 @@ package struct StreamReader {
       try images.add(number, in: file, content: reader.position..<content.upperBound)
     case .pack: try unpack(content)
     // These are only in packs. Unknown chunks are skipped.
-    case .commit, .canvas, .input, .tick, .problem, .bound, nil: break
+    case .commit, .canvas, .input, .tick, .problem, .bound, .gone, nil: break
     }
   }
 

@@ -20,6 +20,15 @@ struct ImageNumbers: Sendable {
   private var nextNumber: Int
   /// The number of entries of `known` beyond which those of released images are removed.
   private var knownLimit = 256
+  /// True for a stream whose reader forgets the images that were released here, because the stream has no end.
+  private let reportsReleased: Bool
+  /// The bytes of the images that became new since the released ones were looked for.
+  private var bytesSinceRelease = 0
+  /// The numbers of released images that the reader was not yet told to forget.
+  private var released: [Int] = []
+
+  /// The bytes of new images after which the released ones are looked for, which is a choice.
+  private static let releaseInterval = 1 << 24
 
   /// The number of digests that are kept, which is a choice. An image that is forgotten is written again.
   private static let digestLimit = 1 << 16
@@ -30,7 +39,9 @@ struct ImageNumbers: Sendable {
   }
 
   /// Creates a list whose numbers begin with `first`.
-  init(first: Int = 0) { nextNumber = first }
+  init(first: Int = 0, reportsReleased: Bool = false) {
+    (nextNumber, self.reportsReleased) = (first, reportsReleased)
+  }
 
   /// Regards no image as written, so that all images of later commits are written again.
   mutating func forget() { (known, numbers) = ([:], [:]) }
@@ -40,6 +51,7 @@ struct ImageNumbers: Sendable {
     if let entry = known[id], entry.image === image { return entry.number }
     let number = numberByContent(of: image)
     if known.count >= knownLimit { forgetReleased() }
+    if reportsReleased, bytesSinceRelease >= Self.releaseInterval { release() }
     known[id] = Known(image: image, number: number)
     return number
   }
@@ -52,8 +64,28 @@ struct ImageNumbers: Sendable {
     nextNumber += 1
     numbers[digest] = number
     new.append(NewImage(number: number, image: image, digest: digest))
-    newBytes += 4 * image.bitmap.width * image.bitmap.height
+    let count = 4 * image.bitmap.width * image.bitmap.height
+    (newBytes, bytesSinceRelease) = (newBytes + count, bytesSinceRelease + count)
     return number
+  }
+
+  /// Forgets the numbers of the images that were released. An equal image gets another number.
+  private mutating func release() {
+    bytesSinceRelease = 0
+    forgetReleased()
+    // A new image is retained until it is written, and its entry may not exist yet.
+    let kept = Set(known.values.map(\.number) + new.map(\.number))
+    for (digest, number) in numbers where !kept.contains(number) {
+      numbers[digest] = nil
+      released.append(number)
+    }
+  }
+
+  /// Returns the numbers of the images that were released since the last call, which no later commit contains.
+  mutating func takeReleased() -> [Int] {
+    guard !released.isEmpty else { return [] }
+    defer { released = [] }
+    return released
   }
 
   private mutating func forgetReleased() {

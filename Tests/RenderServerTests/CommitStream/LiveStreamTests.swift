@@ -58,4 +58,39 @@ import Testing
     long.append(StreamHeader.magic + [1, 0, 0, 0] + Array("pack".utf8) + [0xFF, 0xFF, 0xFF, 0xFF])
     #expect(throws: StreamError.needsTooMuchMemory) { try long.next() }
   }
+
+  /// A scene that draws a new picture for each frame must not fill the memory of its reader.
+  @Test func imagesThatWereReleasedAreForgotten() throws {
+    var (encoder, reader) = (StreamEncoder.endless, LiveStreamReader())
+    let copy = RenderContext()
+    for step in 0..<200 {
+      encoder.append(Self.commit(showing: Self.image(step), isFirst: step == 0))
+      reader.append(encoder.take().bytes(compresses: false))
+      while let event = try reader.next() {
+        if case .commit(let commit) = event { copy.commit(commit.commit) }
+      }
+    }
+    // Each image has a megabyte.
+    #expect(reader.imageBytes < 64 << 20)
+    #expect(reader.imageBytes >= 1 << 20)
+  }
+
+  /// Returns an image of 512 by 512 pixels whose pixels depend on `number`.
+  private static func image(_ number: Int) -> CGImage {
+    let bitmap = Bitmap(width: 512, height: 512)
+    for x in 0..<512 { bitmap[x, 0] = UInt32(number) | 0xFF00_0000 }
+    return CGImage(adopting: bitmap, isOpaque: true)
+  }
+
+  private static func commit(showing image: CGImage, isFirst: Bool) -> Commit {
+    var commit = Commit(time: 0)
+    let node = NodeID(index: 0)
+    if isFirst { (commit.inserted, commit.root) = ([node], .some(node)) }
+    var properties = LayerProperties()
+    properties.contents = .image(image)
+    var update = NodeUpdate(id: node)
+    update.properties = properties
+    commit.updates = [update]
+    return commit
+  }
 }
