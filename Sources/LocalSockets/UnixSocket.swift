@@ -19,6 +19,16 @@ package final class UnixSocket: Sendable {
     return UnixSocket(descriptor: descriptor)
   }
 
+  /// Returns two sockets that are connected to each other, whose calls do not block.
+  package static func pair() throws -> (UnixSocket, UnixSocket) {
+    var descriptors: [Int32] = [-1, -1]
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue
+    guard socketpair(AF_UNIX, Int32(kind), 0, &descriptors) == 0 else {
+      throw SocketError("cannot make a pair of sockets", errno)
+    }
+    return (UnixSocket(descriptor: descriptors[0]), UnixSocket(descriptor: descriptors[1]))
+  }
+
   // MARK: Addresses
 
   package func connect(to path: String) throws {

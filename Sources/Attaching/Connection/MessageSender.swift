@@ -37,10 +37,17 @@ final class MessageSender: @unchecked Sendable {
   private let limit: Int
   /// The seconds in which the other side must read the last message. They are a choice.
   private let endSeconds: Double
+  /// True if parts of a stream are compressed.
+  private let compresses: Bool
 
-  /// `limit` is the number of waiting bytes from which on nothing more is accepted.
-  init(_ socket: UnixSocket, limit: Int = MessageSender.waitingLimit, endSeconds: Double = 30) {
-    (self.socket, self.limit, self.endSeconds) = (socket, limit, endSeconds)
+  /// `limit` is the number of waiting bytes from which on nothing more is accepted. Parts of a stream need not be compressed
+  /// where bytes cost less than the time for it.
+  init(
+    _ socket: UnixSocket, limit: Int = MessageSender.waitingLimit, endSeconds: Double = 30,
+    compresses: Bool = true
+  ) {
+    (self.socket, self.limit) = (socket, limit)
+    (self.endSeconds, self.compresses) = (endSeconds, compresses)
   }
 
   /// Sends a message. Returns false if too many bytes wait.
@@ -48,7 +55,7 @@ final class MessageSender: @unchecked Sendable {
 
   func send(_ message: ViewerMessage) -> Bool { send(message.chunk) }
 
-  private func send(_ chunk: MessageChunk) -> Bool {
+  func send(_ chunk: MessageChunk) -> Bool {
     guard hasRoom else { return false }
     let bytes = chunk.bytes
     waitingBytes.add(bytes.count, ordering: .relaxed)
@@ -63,7 +70,7 @@ final class MessageSender: @unchecked Sendable {
     queue.async { [self] in
       unpackedBytes.subtract(count, ordering: .relaxed)
       guard !isEnded else { return }
-      let messages = ProgramMessage.pieces(of: part.bytes()).map(\.chunk.bytes)
+      let messages = ProgramMessage.pieces(of: part.bytes(compresses: compresses)).map(\.chunk.bytes)
       waitingBytes.add(messages.reduce(0) { $0 + $1.count }, ordering: .relaxed)
       append(messages)
     }

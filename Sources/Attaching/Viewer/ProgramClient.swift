@@ -1,5 +1,4 @@
 import CommitStream
-import Dispatch
 import LocalSockets
 import WindowSystem
 
@@ -59,72 +58,23 @@ package final class ProgramConnection {
   /// Called once when the connection has ended, unless `close` has ended it.
   package var onEnd: ((AttachError) -> Void)?
 
-  private let socket: UnixSocket
-  private let sender: MessageSender
-  private var messages: MessageSplitter
-  private var source: (any DispatchSourceRead)?
+  private let connection: MessageConnection
 
   /// Takes over the connection of a client that has read some messages. `begin` reads further ones.
   package init(_ client: ProgramClient) {
-    (socket, messages) = (client.socket, client.messages)
-    socket.stopBlocking()
-    sender = MessageSender(socket)
+    connection = MessageConnection(client.socket, afterReading: client.messages)
+    connection.onChunk = { [weak self] chunk throws(StreamError) in
+      if let message = try ProgramMessage(chunk) { self?.onMessage?(message) }
+    }
+    connection.onEnd = { [weak self] in self?.onEnd?($0) }
   }
 
   isolated deinit { close() }
 
   /// Begins to receive messages.
-  package func begin() {
-    guard source == nil else { return }
-    source = socket.whenReadable { [weak self] in self?.receive() }
-    takeMessages()
-  }
+  package func begin() { connection.begin() }
 
-  package func send(_ message: ViewerMessage) {
-    if !sender.send(message) { end(.noAnswer) }
-  }
+  package func send(_ message: ViewerMessage) { connection.send(message.chunk) }
 
-  package func close() {
-    source?.cancel()
-    source = nil
-    sender.end()
-  }
-
-  private func end(_ error: AttachError) {
-    guard source != nil else { return }
-    close()
-    onEnd?(error)
-  }
-
-  private func receive() {
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    switch socket.receive(&buffer) {
-    case .bytes(let count):
-      messages.append(buffer[..<count])
-      takeMessages()
-    case .later: return
-    case .end: end(.isGone)
-    }
-  }
-
-  private func takeMessages() {
-    do {
-      while source != nil, let chunk = try messages.next() {
-        if let message = try ProgramMessage(chunk) { onMessage?(message) }
-      }
-    } catch {
-      end(.isDamaged)
-    }
-  }
-}
-
-/// The reason why there is no connection to a program any more.
-package enum AttachError: Error, Equatable {
-  /// The program does not answer in time.
-  case noAnswer
-  /// The program has closed the connection.
-  case isGone
-  /// The program has sent what is no message.
-  case isDamaged
-  case isRefused(AttachRefusal)
+  package func close() { connection.close() }
 }

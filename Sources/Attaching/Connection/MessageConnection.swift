@@ -1,0 +1,77 @@
+import CommitStream
+import Dispatch
+import LocalSockets
+
+/// A connection over which messages are exchanged. It is used on the main thread, and never waits.
+@MainActor
+package final class MessageConnection {
+  /// Called with each message. An error that it throws ends the connection.
+  package var onChunk: ((MessageChunk) throws(StreamError) -> Void)?
+  /// Called once when the connection has ended, unless `close` has ended it.
+  package var onEnd: ((AttachError) -> Void)?
+
+  private let socket: UnixSocket
+  private let sender: MessageSender
+  private var messages: MessageSplitter
+  private var source: (any DispatchSourceRead)?
+
+  /// Creates a connection over `socket`, from which `messages` were read. `begin` reads further ones.
+  package init(
+    _ socket: UnixSocket, afterReading messages: MessageSplitter = MessageSplitter(),
+    compresses: Bool = true
+  ) {
+    (self.socket, self.messages) = (socket, messages)
+    socket.stopBlocking()
+    sender = MessageSender(socket, compresses: compresses)
+  }
+
+  isolated deinit { close() }
+
+  /// Begins to receive messages.
+  package func begin() {
+    guard source == nil else { return }
+    source = socket.whenReadable { [weak self] in self?.receive() }
+    takeMessages()
+  }
+
+  /// Sends a message. The connection ends if too many bytes wait to be sent.
+  package func send(_ chunk: MessageChunk) {
+    if !sender.send(chunk) { end(.noAnswer) }
+  }
+
+  /// Sends a part of a stream of commits, which takes `count` bytes until it is packed.
+  package func send(_ part: StreamPart, estimated count: Int) {
+    if !sender.send(part, estimated: count) { end(.noAnswer) }
+  }
+
+  package func close() {
+    source?.cancel()
+    source = nil
+    sender.end()
+  }
+
+  private func end(_ error: AttachError) {
+    guard source != nil else { return }
+    close()
+    onEnd?(error)
+  }
+
+  private func receive() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    switch socket.receive(&buffer) {
+    case .bytes(let count):
+      messages.append(buffer[..<count])
+      takeMessages()
+    case .later: return
+    case .end: end(.isGone)
+    }
+  }
+
+  private func takeMessages() {
+    do {
+      while source != nil, let chunk = try messages.next() { try onChunk?(chunk) }
+    } catch {
+      end(.isDamaged)
+    }
+  }
+}
