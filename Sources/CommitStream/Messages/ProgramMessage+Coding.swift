@@ -108,7 +108,7 @@ extension ValueReader {
     return clock
   }
 
-  fileprivate mutating func optionalNode() throws(StreamError) -> NodeID? {
+  mutating func optionalNode() throws(StreamError) -> NodeID? {
     Int32(exactly: try bytes.signed()).flatMap { $0 >= 0 ? NodeID(index: $0) : nil }
   }
 }

@@ -95,7 +95,7 @@ extension ViewerMessage {
 }
 
 extension ValueWriter {
-  fileprivate mutating func put(_ edit: LayerEdit) {
+  mutating func put(_ edit: LayerEdit) {
     bytes.put(count: edit.number)
     bytes.put(count: Int(edit.node.index))
     bytes.put(count: edit.commitCount)
@@ -119,7 +119,7 @@ extension ValueReader {
     return selecting
   }
 
-  fileprivate mutating func edit() throws(StreamError) -> LayerEdit {
+  mutating func edit() throws(StreamError) -> LayerEdit {
     LayerEdit(
       number: try bytes.integer(upTo: .max),
       node: NodeID(index: Int32(try bytes.integer(upTo: Int(Int32.max)))),
