@@ -68,7 +68,13 @@ typedef struct {
 // The blocks of a row that edges touch: first ... last, empty if last < first.
 typedef struct {
   int32_t first, last;
+  // The first pixel of a row below, which is prefetched where edges touch this row.
+  const uint32_t *below;
 } block_range;
+
+static inline block_range no_blocks(const uint32_t *below) {
+  return (block_range){INT32_MAX, -1, below};
+}
 
 static inline piece make_piece(double x0, double x1, double height) {
   double left = x0 < x1 ? x0 : x1, right = x0 < x1 ? x1 : x0, width = right - left;
@@ -96,6 +102,7 @@ static inline void mark(lk_path_scan *scan, int32_t first, int32_t last, block_r
 static inline void mark_ends(lk_path_scan *scan, int32_t first, int32_t last, block_range *blocks) {
   int32_t start = (int32_t)((uint32_t)first / lk_path_block), end = (int32_t)((uint32_t)last / lk_path_block);
   scan->touched[start] = scan->touched[end] = 1;
+  __builtin_prefetch(blocks->below + first, 1);
   blocks->first = start < blocks->first ? start : blocks->first;
   blocks->last = end > blocks->last ? end : blocks->last;
 }
@@ -264,11 +271,20 @@ static inline void paint_row(
   scan->cells[width] = 0;
 }
 
+// The number of rows by which the pixels along edges are prefetched. Most edges are so steep that they touch nearly
+// the same columns there.
+enum { rows_ahead = 2 };
+
+// Returns the row of pixels to prefetch while `dst` is painted. Near the end of the clip it is `dst` itself.
+static inline const uint32_t *row_below(const lk_path_scan *scan, const uint32_t *dst, size_t stride) {
+  return scan->y + rows_ahead < scan->clip_y1 ? dst + rows_ahead * stride : dst;
+}
+
 void lk_path_fill(lk_path_scan *scan, uint32_t *dst, size_t stride, uint32_t color) {
   for (; scan->y < scan->clip_y1; scan->y++, dst += stride) {
     begin_edges(scan);
     if (scan->active < 0) continue;
-    block_range blocks = {INT32_MAX, -1};
+    block_range blocks = no_blocks(row_below(scan, dst, stride));
     int32_t sum = add_active_edges(scan, &blocks);
     paint_row(scan, dst, sum, blocks, (paint){NULL, color});
   }
@@ -279,7 +295,7 @@ void lk_path_over(
   for (; scan->y < scan->clip_y1; scan->y++, dst += stride, src += src_stride) {
     begin_edges(scan);
     if (scan->active < 0) continue;
-    block_range blocks = {INT32_MAX, -1};
+    block_range blocks = no_blocks(row_below(scan, dst, stride));
     int32_t sum = add_active_edges(scan, &blocks);
     paint_row(scan, dst, sum, blocks, (paint){src, 0});
   }
@@ -306,7 +322,7 @@ int lk_path_next(lk_path_scan *scan, lk_path_row *row) {
   for (; scan->y < scan->clip_y1; scan->y++) {
     begin_edges(scan);
     if (scan->active < 0) continue;
-    block_range blocks = {INT32_MAX, -1};
+    block_range blocks = no_blocks((const uint32_t *)scan->cells);
     int32_t sum = add_active_edges(scan, &blocks);
     int32_t first = sum != 0 || blocks.last < 0 ? 0 : blocks.first * lk_path_block;
     int32_t last = sum_after(scan, blocks, sum) != 0 ? width : (blocks.last + 1) * lk_path_block;
@@ -320,6 +336,6 @@ int lk_path_next(lk_path_scan *scan, lk_path_row *row) {
 }
 
 void lk_path_over_row(lk_path_scan *scan, const lk_path_row *row, uint32_t *dst, const uint32_t *src) {
-  block_range blocks = {row->first_block, row->last_block};
+  block_range blocks = {row->first_block, row->last_block, NULL};
   paint_row(scan, dst, row->sum, blocks, (paint){src, 0});
 }
