@@ -30,6 +30,7 @@ let package = Package(
     .target(name: "CViewRuntime", dependencies: ["CRuntime"]),
     .target(name: "CListRuntime", dependencies: ["CRuntime"]),
     .target(name: "CSceneRuntime"),
+    .target(name: "CSandbox"),
 
     // Empty modules. The cross-import files of swift-testing require them because modules of the project have the names
     // CoreGraphics and UIKit.
@@ -115,6 +116,9 @@ let package = Package(
 
     // Translation of the program's texts into the user's language.
     .target(name: "Localization"),
+
+    // Restrictions of a process that runs code of a stranger.
+    .target(name: "Sandbox", dependencies: ["CSandbox", "Localization"]),
 
     // Writing layers and animations as source text.
     .target(

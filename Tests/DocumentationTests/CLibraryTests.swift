@@ -16,6 +16,7 @@ import Testing
     // The rasterizer consists of kernels. All other code calls the kernels through PixelKernels.
     "CPixelKernels": ["CoreGraphics/Kernels", "Raster"],
     "CRuntime": ["QuartzCore/Runtime"],
+    "CSandbox": ["Sandbox"],
     "CSceneRuntime": ["LaminaViewer/Runtime"],
     "CViewRuntime": ["UIKitCore/Runtime"],
     "CX11": ["WindowSystem"],
