@@ -48,7 +48,8 @@ struct ChildProgramTests {
   /// The number of times that the calling thread has given up its processor to wait.
   private static var switches: Int {
     var usage = rusage()
-    getrusage(RUSAGE_THREAD, &usage)
+    // The value of RUSAGE_THREAD, which the module of the C library does not have.
+    getrusage(__rusage_who(rawValue: 1), &usage)
     return usage.ru_nvcsw
   }
 
