@@ -49,7 +49,7 @@ struct ChildProgramTests {
   private static var switches: Int {
     var usage = rusage()
     // The value of RUSAGE_THREAD, which the module of the C library does not have.
-    getrusage(__rusage_who(rawValue: 1), &usage)
+    getrusage(1, &usage)
     return usage.ru_nvcsw
   }
 
