@@ -20,8 +20,9 @@ package struct LayerHits: Sendable {
   package func layers(at point: CGPoint) -> [NodeID] {
     var (painting, empty): ([NodeID], [NodeID]) = ([], [])
     var known: Set<NodeID> = []
-    for layer in layers.reversed() where !known.contains(layer.node) {
-      guard let local = localPoint(of: point, in: layer) else { continue }
+    let clips = containingClips(of: point)
+    for (layer, isInClips) in zip(layers, clips).reversed() where !known.contains(layer.node) {
+      guard isInClips, let local = layer.unmasked(point) else { continue }
       if layer.hasPaint(at: local) {
         painting.append(layer.node)
       } else if layer.bounds.contains(local) {
@@ -36,28 +37,26 @@ package struct LayerHits: Sendable {
 
   /// Returns true when a layer paints at the point.
   fileprivate func hasPaint(at point: CGPoint) -> Bool {
-    layers.contains { layer in localPoint(of: point, in: layer).map { layer.hasPaint(at: $0) } ?? false
+    zip(layers, containingClips(of: point)).contains { layer, isInClips in
+      isInClips && layer.unmasked(point).map { layer.hasPaint(at: $0) } ?? false
     }
   }
 
-  /// Returns the point in the layer's coordinates; nil when a mask or a clip excludes it.
-  private func localPoint(of point: CGPoint, in layer: PlacedLayer) -> CGPoint? {
-    guard let local = layer.local(point), layer.isInMask(point), isInClips(point, above: layer)
-    else { return nil }
-    return local
-  }
-
-  private func isInClips(_ point: CGPoint, above layer: PlacedLayer) -> Bool {
-    var next = layer.enclosing
-    while let index = next {
-      let ancestor = layers[index]
-      guard ancestor.isOnShownSide(point), ancestor.isInMask(point) else { return false }
-      if ancestor.clips, ancestor.local(point).map({ ancestor.shape.contains($0) }) != true {
-        return false
+  /// Returns, for each layer, true if the point is in the masks and clips of all its ancestors. Ancestors come before
+  /// their descendants, so the time does not depend on the depth of the tree.
+  private func containingClips(of point: CGPoint) -> [Bool] {
+    var result: [Bool] = []
+    result.reserveCapacity(layers.count)
+    // For each layer, the answer for its sublayers; nil if it was not needed yet.
+    var inside = [Bool?](repeating: nil, count: layers.count)
+    for layer in layers {
+      let isIn = layer.enclosing.map { index in
+        inside[index] ?? (result[index] && layers[index].admits(point))
       }
-      next = ancestor.enclosing
+      if let index = layer.enclosing { inside[index] = isIn }
+      result.append(isIn ?? true)
     }
-    return true
+    return result
   }
 }
 
@@ -94,6 +93,15 @@ struct PlacedLayer: Sendable {
       local.y.isFinite, map.homogeneous(local).z > 0
     else { return nil }
     return local
+  }
+
+  /// Returns the point in the layer's coordinates; nil when it is not visible there, or when the layer's mask excludes it.
+  func unmasked(_ point: CGPoint) -> CGPoint? { local(point).flatMap { isInMask(point) ? $0 : nil } }
+
+  /// Returns true if the layer shows its sublayers at the point.
+  func admits(_ point: CGPoint) -> Bool {
+    guard isOnShownSide(point), isInMask(point) else { return false }
+    return !clips || local(point).map { shape.contains($0) } == true
   }
 
   /// Returns true when the layer has no mask or the mask paints at the point (Decision 0021).

@@ -28,6 +28,21 @@ struct LayerHitsTests {
     }
   }
 
+  /// With a walk to the root for each layer, this takes minutes.
+  @Test("The time does not grow with the depth of the tree")
+  func depth() {
+    var scene = SmallTree()
+    var layers: [NodeID] = []
+    for _ in 0..<20_000 {
+      let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), in: layers.last) {
+        $0.set(.masksToBounds, true)
+      }
+      layers.append(layer)
+    }
+    #expect(scene.hits(50, 50) == layers.reversed())
+    #expect(scene.hits(150, 50) == [])
+  }
+
   @Test("Round corners clip, too (L2.6)")
   func roundClip() {
     var scene = SmallTree()
