@@ -13,7 +13,8 @@ import Testing
     var key = StreamInput(time: 3, kind: .keyDown)
     (key.code, key.modifiers, key.text) = (0xFF0D, 5, "\n")
     let size = CGSize(width: 375, height: 667.5)
-    let edit = LayerEdit(number: 7, node: NodeID(index: 300), keyPath: "opacity", value: .number(0.5))
+    let edit = LayerEdit(
+      number: 7, node: NodeID(index: 300), after: 3, keyPath: "opacity", value: .number(0.5))
     return [
       .load(SceneLoading(.named("stars"), isDark: false)), .load(loading),
       .start(SceneStart(size: size, scale: 2, origin: 100.1, time: 102, step: 1 / 60)),
