@@ -82,6 +82,6 @@ package final class PathScanner {
       clip_x0: Int32(clip.minX), clip_y0: Int32(clip.minY), clip_x1: Int32(clip.maxX),
       clip_y1: Int32(clip.maxY), even_odd: 0, edges: edges.reserve(edgeCount),
       first_edge: firstEdges.reserve(clip.height), cells: cells.reserve(clip.width + 1, filledWith: 0),
-      touched: touched.reserve(clip.width / lk_path_block + 2, filledWith: 0), y: 0, active: -1)
+      touched: touched.reserve(clip.width / lk_path_block + 10, filledWith: 0), y: 0, active: -1)
   }
 }

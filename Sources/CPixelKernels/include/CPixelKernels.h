@@ -174,7 +174,7 @@ enum { lk_path_block = 8 };
 ///
 /// - edges: one element for every vertex; first_edge: one for every row of the clip.
 /// - cells: one element for every pixel in a row of the clip, and one more; touched: one for every block in a row, and
-///   one more. Both must be zero before the first call, and are zero again after `lk_path_fill`.
+///   nine more. Both must be zero before the first call, and are zero again after `lk_path_fill`.
 typedef struct {
   int32_t clip_x0, clip_y0, clip_x1, clip_y1;
   int even_odd;
