@@ -26,6 +26,9 @@ package final class Recording {
   /// The reasons why a part of the file is missing; empty for a complete file.
   package let issues: [RecordingIssue]
 
+  /// True if the recording is complete except for the time of its end, in media time, because the program was killed.
+  package let lacksEnd: Bool
+
   private let beginning: StreamReader
   private let checkpoints: Checkpoints
   private var cursor: RecordingCursor
@@ -50,6 +53,7 @@ package final class Recording {
     (start, duration, commitTimes) = (index.start, index.duration, index.commitTimes)
     (frames, inputs, problems) = (index.frames, index.inputs, index.problems)
     (canvases, issues, checkpoints) = (index.canvases, index.issues, reading.checkpoints)
+    lacksEnd = index.lacksEnd
     snapshotScale = index.canvases[0].value.scale
     cursor = RecordingCursor(beginning)
   }

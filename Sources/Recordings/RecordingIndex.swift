@@ -12,8 +12,10 @@ struct RecordingIndex {
   private(set) var problems: [StreamProblem] = []
   var issues: [RecordingIssue] = []
   private(set) var duration = 0.0
-  /// The context time up to which the recording goes at least.
+  /// The context time up to which the recording goes at least; −∞ if the recording was not ended.
   private var end = -Double.infinity
+  /// True if the clock of the layers was media time at the last commit.
+  private var hasMediaTime = false
   /// A canvas that holds from the next commit on.
   private var nextCanvas: StreamCanvas?
   /// The bytes that the lists may still take.
@@ -28,7 +30,10 @@ struct RecordingIndex {
   /// Adds an event. Returns false for one that is later than the limit of the duration.
   mutating func add(_ event: StreamEvent) throws(StreamError) -> Bool {
     switch event {
-    case .commit(let commit): return commit.isLive ? try add(commitAt: commit.commit.time) : true
+    case .commit(let commit) where commit.isLive:
+      hasMediaTime = commit.commit.time == commit.commit.mediaTime
+      return try add(commitAt: commit.commit.time)
+    case .commit: break
     case .canvas(let canvas): nextCanvas = canvas
     case .input(let input): try add(input, input.time, to: \.inputs, size: 64 + input.text.utf8.count)
     case .tick(let tick): try add(tick, tick.time, to: \.frames)
@@ -49,6 +54,9 @@ struct RecordingIndex {
     try setCanvas(at: time)
     return true
   }
+
+  /// True if the recording was not ended, and its times are media times.
+  var lacksEnd: Bool { end == -.infinity && hasMediaTime && issues.isEmpty }
 
   /// Lets the recording begin at a time after its only commit so far.
   private mutating func setStart(_ time: Double) {

@@ -14,6 +14,27 @@ package enum RecordingFile {
     return url.pathExtension.lowercased() == "lamina" || beginsAsRecording(url)
   }
 
+  /// Adds the time of the end, which is media time, to the recording of a program that was killed. If the last `seconds`
+  /// were recorded and nothing has happened for longer, it also begins later. Returns the recording.
+  /// - Throws: `RecordingFault`, or the error of the system.
+  package static func end(_ path: String, at time: Double, keeping seconds: Double?) throws -> Recording
+  {
+    let recording = try open(path)
+    guard recording.lacksEnd else { return recording }
+    let start = seconds.map { StreamEncoder.part(of: .start(time - $0)).bytes() } ?? []
+    append(start + StreamEncoder.part(of: .end(time)).bytes(), to: path)
+    return try open(path)
+  }
+
+  /// Appends a part to a recording. If that fails, the file stays as it is.
+  private static func append(_ bytes: [UInt8], to path: String) {
+    guard let file = FileHandle(forUpdatingAtPath: path), let size = try? file.seekToEnd(),
+      Int(size) + bytes.count <= RecordingLimits.fileSize
+    else { return }
+    do { try file.write(contentsOf: Data(bytes)) } catch { try? file.truncate(atOffset: size) }
+    try? file.close()
+  }
+
   /// Reads a recording, and returns the reasons why a part of it is missing.
   static func issues(of path: String) throws -> [DocumentIssue] {
     try open(path).issues.map { DocumentIssue(LibraryErrors.recordings.translated($0.description)) }

@@ -301,7 +301,11 @@ package final class ContextRecorder: CommitListener, Sendable {
   private func fail(_ reason: any Error) {
     guard stop() else { return }
     report(reason)
-    queue.async { [files] in files.end() }
+    queue.async { [self] in
+      // It fails again if the disk is full.
+      try? append(StreamEncoder.part(of: .end(server.liveTime(at: MediaClock.now()))))
+      files.end()
+    }
     DispatchQueue.main.async { [weak context, self] in
       context?.remove(self)
     }

@@ -62,9 +62,10 @@ struct RecordedProgram {
     // An earlier process with the same identifier may have left them.
     let others = Set(hiddenPaths)
     let status = try runToEnd()
+    let end = MediaClock.now()
     let new = hiddenPaths.filter { !others.contains($0) }
     if new.isEmpty { StandardStream.errors.writeVisibleLine("lamina: \(reasonForNothing)") }
-    var keeper = RecordingKeeper(request)
+    var keeper = RecordingKeeper(request, endingAt: end)
     for path in new { try keeper.keep(path) }
     return status == 0 && !keeper.isComplete ? 1 : status
   }

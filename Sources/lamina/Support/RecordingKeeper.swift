@@ -7,11 +7,13 @@ import WindowHosting
 /// Moves the hidden files of a recorded program to their names, and reports each in a line.
 struct RecordingKeeper {
   private let request: RecordingRequest
+  /// The media time at which the program has ended.
+  private let end: Double
   /// The number of recordings that have their names.
   private var count = 0
   private var hasFailed = false
 
-  init(_ request: RecordingRequest) { self.request = request }
+  init(_ request: RecordingRequest, endingAt end: Double) { (self.request, self.end) = (request, end) }
 
   /// True if there is a recording, and no file could not be kept.
   var isComplete: Bool { count > 0 && !hasFailed }
@@ -26,7 +28,9 @@ struct RecordingKeeper {
     // A killed program has left it.
     try? FileManager.default.removeItem(atPath: RecordingRequest.nextPath(of: hidden))
     let duration: Double
-    do { duration = try RecordingFile.open(hidden).duration } catch {
+    do {
+      duration = try RecordingFile.end(hidden, at: end, keeping: request.seconds).duration
+    } catch {
       try? FileManager.default.removeItem(atPath: hidden)
       return fail(localized("lamina: nothing was recorded: \(Self.reason(error, of: hidden))"))
     }

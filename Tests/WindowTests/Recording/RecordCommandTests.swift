@@ -4,6 +4,7 @@ import Foundation
 import Recordings
 import RenderModel
 import Testing
+import WindowSystem
 
 extension WindowTests {
   /// `lamina record`, with real programs in real windows, and without a display.
@@ -191,6 +192,7 @@ extension WindowTests {
     private func copying(in folder: URL) throws -> (arguments: [String], recording: Data) {
       var encoder = StreamEncoder()
       encoder.append(Commit(time: 0))
+      encoder.append(.end(0))
       let recording = Data(encoder.take().bytes())
       try recording.write(to: folder.appendingPathComponent("complete"))
       let script = #"cp complete "$LAMINA_RECORD"; cp complete "${LAMINA_RECORD%.lamina}-2.lamina""#
@@ -212,6 +214,26 @@ extension WindowTests {
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(names == [second, third, first, "complete"].sorted())
+      }
+    }
+
+    /// A program that is killed cannot write the time of its end.
+    @Test(arguments: [nil, "1s"] as [String?])
+    func theRestOfAKilledProgramIsRecorded(last: String?) throws {
+      try withTemporaryFolder { folder in
+        var encoder = StreamEncoder()
+        let start = monotonicSeconds() - 100
+        encoder.append(Commit(time: start))
+        try Data(encoder.take().bytes()).write(to: folder.appendingPathComponent("complete"))
+        let options = ["record", "-o", "a.lamina"] + (last.map { ["--last", $0] } ?? [])
+        let run = try Program.run(
+          options + ["--", "sh", "-c", #"cp complete "$LAMINA_RECORD"; kill -KILL $$"#], folder: folder)
+        #expect(run.end == .exit(128 + SIGKILL) && run.errors.count == 1, "\(run)")
+        let data = try Data(contentsOf: folder.appendingPathComponent("a.lamina"))
+        let recording = try Recording([UInt8](data))
+        let end = recording.start + recording.duration
+        #expect(recording.issues.isEmpty && end >= start + 100 && end <= monotonicSeconds())
+        #expect(last == nil ? recording.start == start : abs(recording.duration - 1) < 1e-6)
       }
     }
 
