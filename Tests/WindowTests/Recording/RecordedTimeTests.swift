@@ -13,7 +13,7 @@ import WindowSystem
 extension WindowTests {
   /// Tests of recordings whose times matter.
   @Suite(.ownsTheClock) @MainActor struct RecordedTimeTests {
-    private func recording(_ path: String) throws -> Recording {
+    private func read(_ path: String) throws -> Recording {
       try Recording([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
     }
 
@@ -33,7 +33,7 @@ extension WindowTests {
         let deadline = Deadline()
         while window.stamps.isEmpty, !deadline.isOver { usleep(1000) }
         host.stop()
-        let recording = try recording(path)
+        let recording = try read(path)
         #expect(recording.start == -1e5 && recording.duration == 0)
         #expect(recording.inputs.count == 1 && recording.problems.count == 1)
         #expect(!recording.frames.isEmpty)
@@ -57,12 +57,12 @@ extension WindowTests {
         of: context, to: RecordingRequest(path: path, seconds: 1), limits: .init(delay: 0.01)
       ) { Testing.Issue.record("\($0)") }
       let (begin, deadline) = (MediaClock.now(), Deadline())
-      func isReplaced() -> Bool { (try? recording(path)).map { $0.start >= begin } ?? false }
+      func isReplaced() -> Bool { (try? read(path)).map { $0.start >= begin } ?? false }
       while !isReplaced(), !deadline.isOver { await Task.yield() }
       withoutActions { layer.contents = Self.image(0xFF65_4321) }
       CATransaction.flush()
       #expect(recorder.end())
-      let recording = try recording(path)
+      let recording = try read(path)
       #expect(recording.start >= begin && recording.issues.isEmpty)
       #expect(Self.pixel(of: recording, at: 0) == 0xFF12_3456)
       #expect(Self.pixel(of: recording, at: recording.duration) == 0xFF65_4321)
