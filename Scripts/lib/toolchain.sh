@@ -2,6 +2,9 @@
 # The Swift toolchain, and the program that it builds. Sourced by Scripts/run and Scripts/test
 # after packages.sh.
 
+# shellcheck source-path=SCRIPTDIR source=version.sh
+source "$(dirname "${BASH_SOURCE[0]}")/version.sh"
+
 # The options with which the tests are built: the debug configuration, whose declarations tests can import, but with
 # optimization, because drawing pixels takes most of the time. The build is in a separate folder, so that an ordinary swift
 # build keeps its files.
@@ -40,6 +43,7 @@ release_executable() {
   log=$(mktemp)
   quietly "$log" swift build --package-path "$package" -c release --product lamina || status=$?
   rm -f "$log"
+  if ((status == 0)); then write_commit "$package" "$executable.commit"; fi
   echo "$executable"
   return "$status"
 }

@@ -13,7 +13,7 @@ struct Lamina: ParsableCommand {
       Without a subcommand it opens the gallery; without a display it renders a contact sheet instead.
       `lamina manual | man -l -` lists the keys; so does ? in the window.
       """),
-    version: "0.1.0",
+    version: ProgramVersion.text,
     subcommands: [
       ViewCommand.self, WatchCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self,
       ExportCommand.self, FilmCommand.self, RecordCommand.self, ThumbnailCommand.self,

@@ -11,7 +11,7 @@ struct ManualCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let page = ManualPage(
-        version: Lamina.configuration.version, help: try CommandHelp(of: Lamina.self),
+        version: ProgramVersion.number, help: try CommandHelp(of: Lamina.self),
         keys: Self.keys, files: Self.files, environment: Self.environment, statuses: Self.statuses)
       StandardStream.output.write(page.text)
     }

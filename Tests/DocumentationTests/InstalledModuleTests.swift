@@ -57,6 +57,18 @@ import Testing
     #expect(modulesInC.subtracting(known).sorted() == [])
   }
 
+  /// The number of the version is written in the program only. The list of changes begins with it.
+  @Test func theChangesBeginWithTheVersion() throws {
+    func text(_ path: String) throws -> String {
+      String(decoding: try Repository.shared.data(at: path), as: UTF8.self)
+    }
+    let source = try text("Sources/lamina/Support/ProgramVersion.swift")
+    let number = try #require(source.firstMatch(of: /static let number = "([\d.]+)"/)?.1)
+    let heading = try #require(
+      try text("CHANGELOG.md").firstMatch(of: /\n## (\S+) \(\d{4}-\d\d-\d\d\)\n/)?.1)
+    #expect(heading == number)
+  }
+
   @Test func theTranslatorOfSourcesIsInstalled() {
     #expect(script.contains("\"$root\"/Sources/Dialect/*"))
   }

@@ -45,6 +45,14 @@ extension WindowTests {
       }
     }
 
+    /// The commit follows if the scripts built the program.
+    @Test func theVersionIsPrinted() throws {
+      let run = try Program.run(["--version"])
+      #expect(run.end == .exit(0) && run.output.count == 1)
+      let line = run.output.first ?? ""
+      #expect(line.contains(/^\d+\.\d+\.\d+( \([0-9a-f]{7,40}(\+changes)?\))?$/), "\(line)")
+    }
+
     @Test(arguments: ["view", "render", "tree"])
     func anUnknownScene(command: String) throws {
       try withTemporaryFolder { folder in
