@@ -27,8 +27,7 @@ struct AttachCommand: ParsableCommand {
     help:
       .localized(
         "The path of a socket through which other programs can control the viewer; see Documentation/Control.md."
-      )
-  )
+      ), completion: .file())
   var control: String?
 
   func run() throws {

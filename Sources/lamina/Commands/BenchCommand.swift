@@ -48,7 +48,9 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: .localized("Draw into memory, without a display."))
   var offscreen = false
 
-  @Option(help: .localized("A folder with images for the scenes, instead of generated ones."))
+  @Option(
+    help: .localized("A folder with images for the scenes, instead of generated ones."),
+    completion: .file())
   var assets: String?
 
   @Option(
@@ -61,7 +63,8 @@ struct BenchCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: .localized("With --frame: a PNG file, or raw BGRA bytes for a name that ends in .raw."))
+    help: .localized("With --frame: a PNG file, or raw BGRA bytes for a name that ends in .raw."),
+    completion: .file())
   var output: String?
 
   func validate() throws {

@@ -19,11 +19,10 @@ struct CompareCommand: ParsableCommand {
     help:
       .localized(
         "The scene to compare with, or the path of a CAML document, a Swift file or a folder of Swift files."
-      )
-  )
+      ), completion: .file())
   var sceneA: String
 
-  @Argument(help: .localized("The scene or path to compare."))
+  @Argument(help: .localized("The scene or path to compare."), completion: .file())
   var sceneB: String
 
   @Option(
@@ -40,7 +39,8 @@ struct CompareCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: .localized(
-      "A PNG file for the difference, or - for the standard output; equal pixels are black."))
+      "A PNG file for the difference, or - for the standard output; equal pixels are black."),
+    completion: .file())
   var output: String?
 
   @Option(help: .localized("The largest difference of a channel that counts as equal, 0 to 255."))

@@ -14,7 +14,7 @@ struct ControlCommand: ParsableCommand {
       all. They are executed in order. The exit status is 1 if one of them fails.
       """))
 
-  @Argument(help: .localized("The path of the viewer's socket."))
+  @Argument(help: .localized("The path of the viewer's socket."), completion: .file())
   var path: String
 
   @Argument(help: .localized("Requests."))

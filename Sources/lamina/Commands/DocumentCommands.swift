@@ -13,7 +13,7 @@ struct CheckCommand: ParsableCommand {
       The exit status is 0 if there are no issues, 1 if there are some, and 2 if a file cannot be read.
       """))
 
-  @Argument(help: .localized("The paths of documents: \(DocumentFormat.choices)."))
+  @Argument(help: .localized("The paths of documents: \(DocumentFormat.choices)."), completion: .file())
   var files: [String]
 
   @Flag(help: .localized("Print the results as JSON."))
@@ -51,13 +51,13 @@ struct ConvertCommand: ParsableCommand {
     help:
       .localized(
         "The scene, or the path of a \(DocumentFormat.choices), a Swift file, a storyboard, or a folder with Swift files or an app."
-      )
-  )
+      ), completion: .file())
   var scene: String
 
   @Argument(
     help: .localized(
-      "The file (.caml) or the package (.ca) to write. A package must not exist yet."))
+      "The file (.caml) or the package (.ca) to write. A package must not exist yet."),
+    completion: .file())
   var output: String
 
   func validate() throws {

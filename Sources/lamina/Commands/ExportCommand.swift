@@ -54,8 +54,9 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: .localized("The file to write, or - for the standard output; for pngs a new or empty folder.")
-  )
+    help: .localized(
+      "The file to write, or - for the standard output; for pngs a new or empty folder."),
+    completion: .file())
   var output: String
 
   func validate() throws {

@@ -15,10 +15,14 @@ struct FilmCommand: ParsableCommand {
       of the script). A single png shows the window at --from.
       """))
 
-  @Argument(help: .localized("The scene that the window shows at first (default: the gallery)."))
+  @Argument(
+    help: .localized("The scene that the window shows at first (default: the gallery)."),
+    completion: .file())
   var scene: String?
 
-  @Option(help: .localized("The script of gestures, which also states the size of the window."))
+  @Option(
+    help: .localized("The script of gestures, which also states the size of the window."),
+    completion: .file())
   var gestures: String
 
   @Option(help: .localized("Pixels per point."))
@@ -49,8 +53,9 @@ struct FilmCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: .localized("The file to write, or - for the standard output; for pngs a new or empty folder.")
-  )
+    help: .localized(
+      "The file to write, or - for the standard output; for pngs a new or empty folder."),
+    completion: .file())
   var output: String
 
   func validate() throws {

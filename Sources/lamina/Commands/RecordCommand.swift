@@ -20,7 +20,7 @@ struct RecordCommand: ParsableCommand {
     name: .shortAndLong,
     help: .localized(
       "The recording to write, such as door.lamina. Further windows get files of their own: door-2.lamina."
-    ))
+    ), completion: .file())
   var output: String
 
   @Option(

@@ -26,8 +26,7 @@ struct SceneOptions: ParsableArguments {
     help:
       .localized(
         "The scene, or the path of a \(DocumentFormat.choices), a Swift file, a storyboard, or a folder with Swift files or an app."
-      )
-  )
+      ), completion: .file())
   var scene: String
 
   @Option(
@@ -49,7 +48,7 @@ struct SceneOptions: ParsableArguments {
         """
         Without it, the script beside the scene's file is played (Documentation/Gestures.md), or the scene's own \
         demonstration.
-        """), valueName: "file"))
+        """), valueName: "file"), completion: .file())
   var gestures: String?
 
   private var gestureChoice: GestureChoice {
@@ -161,7 +160,8 @@ struct SourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "source", abstract: localized("Print the source of a scene of the gallery."))
 
-  @Argument(help: .localized("The scene."))
+  @Argument(
+    help: .localized("The scene."), completion: .shellCommand("lamina scenes | cut -d ' ' -f 1"))
   var scene: String
 
   func run() throws {
@@ -191,7 +191,9 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var options: MomentOptions
 
-  @Option(name: .shortAndLong, help: .localized("The PNG file to write; - is the standard output."))
+  @Option(
+    name: .shortAndLong, help: .localized("The PNG file to write; - is the standard output."),
+    completion: .file())
   var output: String
 
   @OptionGroup var ground: BackgroundOption

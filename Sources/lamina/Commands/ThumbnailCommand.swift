@@ -17,10 +17,10 @@ struct ThumbnailCommand: ParsableCommand {
       document on a transparent background, at that one of up to five times at which most detail is visible.
       """))
 
-  @Argument(help: .localized("The path or the file URI of the document."))
+  @Argument(help: .localized("The path or the file URI of the document."), completion: .file())
   var input: String
 
-  @Argument(help: .localized("The PNG file to write; - is the standard output."))
+  @Argument(help: .localized("The PNG file to write; - is the standard output."), completion: .file())
   var output: String
 
   @Option(name: .shortAndLong, help: .localized("The greatest length of the longer side in pixels."))

@@ -14,18 +14,21 @@ struct TranslateCommand: ParsableCommand {
       the app is executed.
       """))
 
-  @Argument(help: .localized("The folder of the app, its project (.xcodeproj) or its Package.swift."))
+  @Argument(
+    help: .localized("The folder of the app, its project (.xcodeproj) or its Package.swift."),
+    completion: .file())
   var app: String
 
   @Option(
     name: .shortAndLong,
-    help: .localized("The folder of the package to write, which must not exist yet."))
+    help: .localized("The folder of the package to write, which must not exist yet."),
+    completion: .file())
   var output: String
 
   @Option(
     help: .localized(
       "The folder or the URL of Lamina's package, on which the package depends (default: that from which this program was built)."
-    ))
+    ), completion: .file())
   var lamina: String?
 
   func run() throws {

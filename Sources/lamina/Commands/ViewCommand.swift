@@ -13,7 +13,7 @@ struct ViewCommand: ParsableCommand {
     help:
       .localized(
         "The scene to start with, or the path of a \(DocumentFormat.choices), a Swift file, a storyboard or an app (default: the gallery)."
-      ))
+      ), completion: .file())
   var scene: String?
 
   @OptionGroup var options: ViewOptions
@@ -72,16 +72,14 @@ struct ViewOptions: ParsableArguments {
     help:
       .localized(
         "Another scene or document to compare with; Shift+C compares with the scene that was shown before."
-      )
-  )
+      ), completion: .file())
   var compare: String?
 
   @Option(
     help:
       .localized(
         "The path of a socket through which other programs can control the viewer; see Documentation/Control.md."
-      )
-  )
+      ), completion: .file())
   var control: String?
 
   @Option(

@@ -19,7 +19,7 @@ struct WatchCommand: ParsableCommand {
   @Argument(
     help: .localized(
       "A Swift file, a folder of Swift files, or a document such as a Lottie animation or a CAML package."
-    ))
+    ), completion: .file())
   var scene: String
 
   @OptionGroup var options: ViewOptions
