@@ -16,24 +16,22 @@ package struct SceneToolchain: Sendable {
   /// `Modules` beside the program, as in a build. Throws a `SceneProblem` if the compiler or the modules are missing.
   package init() throws {
     let environment = ProcessInfo.processInfo.environment
-    compiler = try Self.find("swiftc", in: environment)
-    let tools = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
-    linkerArguments = Self.exists(tools, "ld.lld") ? ["-use-ld=lld"] : []
     let folder = ChildProgram.own.deletingLastPathComponent()
+    let library = folder.deletingLastPathComponent().appendingPathComponent("lib/lamina")
     let folders =
       environment["LAMINA_MODULES"].map { [URL(fileURLWithPath: $0)] } ?? [
-        folder.deletingLastPathComponent().appendingPathComponent("lib/lamina/modules"),
-        folder.appendingPathComponent("Modules"),
+        library.appendingPathComponent("modules"), folder.appendingPathComponent("Modules"),
       ]
-    guard let modules = folders.first(where: { Self.exists($0, "UIKit.swiftmodule") }) else {
-      let searched = folders.map(\.path).joined(separator: ", ")
-      throw SceneProblem(
-        localized(
-          """
-          the modules that scenes import were not found (looked in \(searched)); set LAMINA_MODULES to their \
-          folder
-          """))
+    let modules = folders.first { Self.exists($0, "UIKit.swiftmodule") }
+    let found = ChildProgram.find("swiftc", environment: environment)
+    guard let modules, let found else {
+      let missing = MissingToolchain(
+        hasCompiler: found != nil, modules: modules == nil ? folders : [], library: library)
+      throw SceneProblem(missing.description)
     }
+    compiler = found
+    let tools = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
+    linkerArguments = Self.exists(tools, "ld.lld") ? ["-use-ld=lld"] : []
     searchArguments =
       ["-I", modules.path] + Self.headerArguments(modules: modules, program: folder)
       + Self.packageArguments
@@ -41,18 +39,6 @@ package struct SceneToolchain: Sendable {
 
   private static func exists(_ folder: URL, _ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
-  }
-
-  private static func find(_ name: String, in environment: [String: String]) throws -> URL {
-    let folders = environment["PATH", default: ""].split(separator: ":")
-    let found = folders.lazy.map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    guard let found else {
-      throw SceneProblem(
-        localized(
-          "there is no \(name) in PATH, which compiles scenes: get Swift at https://swift.org/install"))
-    }
-    return found
   }
 
   // MARK: Headers
