@@ -69,14 +69,8 @@ package struct SceneProbe: Sendable {
       + (moment.isDark ? ["--dark"] : [])
   }
 
-  /// The environment of processes that run scenes, in which a crash prints a backtrace. The backtrace is limited to
-  /// twelve frames, among which one of the scene is usually found: looking up the names of 32 frames took most of the
-  /// time until the restart.
-  package static let environment = [
-    "SWIFT_BACKTRACE":
-      "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,sanitize=no,"
-      + "symbolicate=fast,unwind=fast,timeout=none,output-to=stderr,limit=12,top=0"
-  ]
+  /// The environment of processes that run scenes, in which a crash prints a backtrace.
+  package static let environment = ["SWIFT_BACKTRACE": BacktraceSettings.ofProgram.text]
 
   private var hangs: String {
     let name = sources.url.lastPathComponent
