@@ -8,6 +8,9 @@ build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libexpat1-dev li
 test_packages=(xvfb xserver-xorg-core xserver-xorg-video-dummy openbox icewm xdotool wmctrl x11-utils
   x11-xserver-utils x11-xkb-utils imagemagick poppler-utils fonts-dejavu-core fonts-droid-fallback)
 
+# shellcheck disable=SC2034
+package_packages=(dpkg-dev binutils patchelf xz-utils)
+
 # A font with Chinese characters is added if fontconfig does not find one.
 if ! command -v fc-list >/dev/null || [[ -z $(fc-list :lang=zh-cn file 2>/dev/null) ]]; then
   build_packages+=(fonts-droid-fallback)

@@ -177,7 +177,8 @@ extension WindowTests {
         for path in [
           "share/man/man1/lamina.1", "share/icons/hicolor/48x48/apps/lamina.png",
           "share/metainfo/lamina.metainfo.xml", "share/mime/packages/lamina.xml",
-          "share/thumbnailers/lamina.thumbnailer",
+          "share/thumbnailers/lamina.thumbnailer", "share/bash-completion/completions/lamina",
+          "share/zsh/site-functions/_lamina", "share/fish/vendor_completions.d/lamina.fish",
           "share/lamina/Scenes/ExplicitAnimations/TaggedHands.swift",
           "share/lamina/Scenes/Lamina/DoorScene.swift", "share/lamina/Scenes/Support/SceneRandom.swift",
         ] { #expect(installed.contains(path), "\(path)") }
