@@ -235,11 +235,11 @@ extension Viewer: ControlTarget {
     }
   }
 
-  /// Returns the first layer, in the order of the tree, that has this name or this path.
+  /// Returns the first layer, in the order of the tree, that has this name, this path, or a path that ends with it.
   private func find(_ name: String, below root: CALayer) throws -> CALayer {
     var next = [root]
     while let layer = next.popLast() {
-      if layer.name == name || layer.treePath == name { return layer }
+      if layer.name == name || "/\(layer.treePath)".hasSuffix("/\(name)") { return layer }
       next += (layer.sublayers ?? []).reversed()
     }
     throw ControlError("there is no layer '\(name)'; \"tree\" lists them")

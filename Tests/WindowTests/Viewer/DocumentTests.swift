@@ -129,6 +129,16 @@ extension WindowTests {
       }
     }
 
+    /// Editors know a layer by its place in the document, which is the end of its path in the viewer.
+    @Test func aLayerIsSelectedByTheEndOfItsPath() throws {
+      let door = Program.repository.appendingPathComponent("Assets/Documents/door.caml")
+      try withPage([door.path, "--paused"]) { viewer in
+        let state = try viewer.ask("select", ["layer": "wall/frame/moon"])
+        #expect(state.selection.hasSuffix("/wall/frame/moon"))
+        #expect(throws: (any Error).self) { try viewer.ask("select", ["layer": "rame/moon"]) }
+      }
+    }
+
     /// Reloading keeps time, range, zoom and selection. A document that cannot be read changes nothing.
     @Test func reloadingKeepsTimeZoomAndSelection() throws {
       try withTemporaryFolder { folder in
