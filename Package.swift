@@ -250,6 +250,16 @@ let package = Package(
         "RenderServer",
         "ViewerControl", "ViewerKit", "WindowHosting", "WindowSystem", "CoreGraphics", "TestSupport",
       ]),
+    // The examples of the book. They are compiled like scenes in Swift, which are in the Swift 5 mode.
+    .target(
+      name: "BookExamples", dependencies: ["UIKit"], path: "Documentation/Book",
+      exclude: ["README.md", "Gestures", "en", "zh"], sources: ["Examples"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "BookTests",
+      dependencies: [
+        "BookExamples", "UIKit", "QuartzCore", "RenderServer", "CoreGraphics", "TestSupport",
+      ]),
     // Checks the comments, the pages and the reference. It reads the files of the repository.
     .testTarget(name: "DocumentationTests", dependencies: ["Localization"]),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "TestSupport"]),
