@@ -28,11 +28,11 @@ enum {
     right_make_pipe = 1 << 10,
     right_make_block = 1 << 11,
     right_make_link = 1 << 12,
-    /// To rename and to link between folders; version 2.
+    /// The right to rename and to link between folders; version 2.
     right_refer = 1 << 13,
-    /// Version 3.
+    /// The right to make files shorter; version 3.
     right_truncate = 1 << 14,
-    /// To control devices; version 5.
+    /// The right to control devices; version 5.
     right_control = 1 << 15,
 };
 

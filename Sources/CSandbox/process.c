@@ -2,7 +2,6 @@
 #include "CSandbox.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <link.h>
 #include <linux/capability.h>
 #include <signal.h>
@@ -55,12 +54,6 @@ void lamina_close_descriptors(const int *kept, size_t count) {
     // Kernels before 5.9. Descriptors may exist above the limit if it was lowered, which is not considered.
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     for (rlim_t descriptor = (rlim_t)end; descriptor < limit.rlim_cur; descriptor++) close((int)descriptor);
-}
-
-void lamina_hold_folder(const char *path) {
-    // The descriptor is never closed.
-    const int folder = open(path, O_PATH | O_CLOEXEC);
-    (void)folder;
 }
 
 struct visitor {

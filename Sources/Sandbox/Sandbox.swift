@@ -22,10 +22,11 @@ package struct Sandbox: Sendable {
   ///
   /// It is called before other threads are started, because those would not be restricted, and before descriptors are
   /// opened that are needed later. Libraries and fonts that are loaded already stay usable.
+  ///
+  /// - Parameter report: The restrictions that are used of those that the kernel provides.
   /// - Throws: `SandboxError` if other threads run, or if the kernel refuses a restriction that it has. Some of the
   ///   restrictions may then apply; code of a stranger must not be run.
-  package func apply() throws -> SandboxReport {
-    let report = Self.support
+  package func apply(_ report: SandboxReport = Self.support) throws -> SandboxReport {
     guard lamina_thread_count() == 1 else { throw SandboxError.threads(Int(lamina_thread_count())) }
     if endsWithParent { lamina_end_with_parent() }
     lamina_close_descriptors(descriptors, descriptors.count)
@@ -47,7 +48,6 @@ package struct Sandbox: Sendable {
 
   private func restrictFiles(_ report: SandboxReport) throws {
     guard report.restrictsFiles else { return }
-    lamina_hold_folder(SystemFiles.process)
     let rules = try FileRules(version: report.landlockVersion)
     try rules.allow(lamina_access_read, SystemFiles.readable + readable.map(\.path))
     try rules.allow(lamina_access_write, SystemFiles.devices)

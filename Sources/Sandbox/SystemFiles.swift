@@ -3,9 +3,6 @@ import Foundation
 
 /// The files of the system that every program with text and pictures reads.
 enum SystemFiles {
-  /// The folder with information about this process, such as its memory and threads.
-  static let process = "/proc/self"
-
   /// Devices that can be read and written.
   static let devices = ["/dev/null", "/dev/zero", "/dev/full"]
 
@@ -13,14 +10,15 @@ enum SystemFiles {
   static var readable: [String] { fixed + ofUser + loaded }
 
   private static let fixed = [
-    process, "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/sys/vm/overcommit_memory",
-    "/sys/devices/system/cpu", "/dev/random", "/dev/urandom",
+    // libdispatch reads the states of its threads as /proc/THREAD/stat, and ends the process if it cannot. Their numbers
+    // are not known before. The memory and the environment of other processes stay closed, because Landlock forbids to trace.
+    "/proc", "/sys/devices/system/cpu", "/dev/random", "/dev/urandom",
     // Libraries, fonts, pictures of the desktop, languages and time zones.
     "/usr", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store", "/run/current-system/sw",
     "/etc/ld.so.cache", "/etc/localtime", "/etc/timezone", "/etc/locale.conf", "/etc/locale.alias",
     "/etc/fonts", "/etc/pango", "/etc/gdk-pixbuf-2.0", "/var/cache/fontconfig", "/var/lib/locales",
-    // The name and the home folder of the user.
-    "/etc/passwd", "/etc/nsswitch.conf",
+    // The names of users and groups, and the home folder of the user.
+    "/etc/passwd", "/etc/group", "/etc/nsswitch.conf",
   ]
 
   /// The user's fonts, and their settings and caches.

@@ -54,10 +54,6 @@ int lamina_forbid_privileges(void);
 /// Closes all descriptors except the standard streams and the given ones.
 void lamina_close_descriptors(const int *kept, size_t count);
 
-/// Makes the entry of a folder in the kernel's cache last as long as this process, so that a rule for a folder in /proc,
-/// which belongs to this entry, continues to apply. It costs one descriptor.
-void lamina_hold_folder(const char *path);
-
 /// Calls `visit` with the path of each library that this process has loaded.
 void lamina_visit_libraries(void (*visit)(const char *path, void *context), void *context);
 
