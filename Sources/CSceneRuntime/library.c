@@ -21,6 +21,7 @@ static int note_code(struct dl_phdr_info *info, size_t size, void *address) {
         if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
         lamina_scene_code.start = info->dlpi_addr + part->p_vaddr;
         lamina_scene_code.end = lamina_scene_code.start + part->p_memsz;
+        lamina_scene_code.base = info->dlpi_addr;
     }
     return 1;
 }

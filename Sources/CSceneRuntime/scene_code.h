@@ -8,6 +8,8 @@
 /// that the report names a place in the scene.
 extern struct scene_code {
     uintptr_t start, end;
+    /// The address at which the library was loaded, from which the addresses in its file are counted.
+    uintptr_t base;
 } lamina_scene_code __attribute__((visibility("hidden")));
 
 #endif

@@ -20,6 +20,10 @@ package struct CrashText {
   /// True if the text has the beginning of a crash: the words of a trap, or those of a backtrace.
   package var isCrash: Bool { lines.contains { Self.isTrap($0) || Self.isReport($0) } }
 
+  /// The first line that a process in a sandbox writes when it crashes, and the beginning of the lines with the places in the
+  /// scene, which are addresses in its library (`CrashPlaces`).
+  package static let (headline, placeMark) = ("*** The scene has crashed ***", "lamina-crash-place 0x")
+
   /// The line that a process writes before it ends itself because it does not respond.
   package static let hang = "lamina-does-not-respond"
 

@@ -37,6 +37,13 @@ package struct SceneToolchain: Sendable {
       + Self.packageArguments
   }
 
+  /// Returns a program of the toolchain to which the compiler in `PATH` belongs; nil if it has no such program.
+  static func tool(_ name: String) -> URL? {
+    let compiler = ChildProgram.find("swiftc")
+    let tools = compiler?.resolvingSymlinksInPath().deletingLastPathComponent()
+    return tools.flatMap { exists($0, name) ? $0.appendingPathComponent(name) : nil }
+  }
+
   private static func exists(_ folder: URL, _ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
   }

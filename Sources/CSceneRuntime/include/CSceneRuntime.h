@@ -34,6 +34,15 @@ void lamina_watchdog_answer(void);
 /// error, and Swift's runtime writes a backtrace of the calling thread. Not to be called in a process with a watchdog.
 void lamina_end_late(double seconds, const char *line);
 
+// MARK: - Crashes
+
+/// From now on, a crash of this process writes `first_line` to the standard error, and then, from the innermost, the places
+/// in the scene's library at which its functions are: for each a line with `beginning` and an address in the library's file,
+/// in hexadecimal digits. Both texts have less than 60 bytes. Swift's runtime writes no backtrace. Works in a sandbox.
+/// Returns false if it is not possible. To be called once in a process, on the thread that runs the scene, before the scene
+/// is loaded.
+bool lamina_crashes_report(const char *first_line, const char *beginning);
+
 // MARK: - Signals
 
 /// Makes SIGINT, SIGTERM and SIGHUP end nothing by themselves, unless they were ignored: each writes its number, one

@@ -6,6 +6,13 @@ package enum ProcessEnd {
   /// Ends this process when the one that started it ends.
   package static func followParent() { lamina_die_with_parent() }
 
+  /// Makes a crash of this process write the places in the scene, without the help of another process. It is called before the
+  /// scene is loaded, on the thread that runs it.
+  package static func reportCrashes() {
+    // If it is not possible, Swift's runtime writes a backtrace, as long as it may start another program.
+    _ = lamina_crashes_report(CrashText.headline, CrashText.placeMark)
+  }
+
   /// Ends this process if it still runs in `seconds`, after a backtrace of the calling thread.
   static func end(after seconds: Double) { lamina_end_late(seconds, CrashText.hang) }
 
