@@ -152,7 +152,7 @@ let package = Package(
       dependencies: [
         "Archives", "Attaching", "CAML", "ChildPrograms", "CommitStream", "CSceneRuntime",
         "DisplayLists", "Export", "Gallery", "LocalSockets", "Localization", "Lottie", "Recordings",
-        "SceneBuilding",
+        "Sandbox", "SceneBuilding",
         "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
         "ViewerKit",
         "WindowHosting", "WindowSystem",
@@ -274,6 +274,14 @@ let package = Package(
       dependencies: ["LaminaViewer", "Lottie", "JSON", "QuartzCore", "CoreGraphics", "TestSupport"]),
     .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
     .testTarget(name: "WatchTests", dependencies: ["ChildPrograms", "SceneBuilding"]),
+    .testTarget(name: "SandboxTests", dependencies: ["ChildPrograms", "Sandbox", "SceneBuilding"]),
+    // A program that restricts itself and tries to break out. SandboxTests runs it.
+    .target(name: "CEscapeAttempts", path: "Tests/CEscapeAttempts"),
+    .executableTarget(
+      name: "TestSandboxed",
+      dependencies: [
+        "CEscapeAttempts", "CSceneRuntime", "CoreText", "ImageIO", "Sandbox", "SceneBuilding",
+      ], path: "Tests/Applications/Sandboxed"),
     // Programs that import UIKit only. WindowTests runs them.
     .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),
     .executableTarget(
