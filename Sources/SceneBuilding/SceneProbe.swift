@@ -3,7 +3,7 @@ import Foundation
 import Localization
 
 /// A test of a compiled version in a separate process, before the viewer loads it. The process loads the version,
-/// advances its time and draws it into memory.
+/// advances its time and draws it into memory. It is restricted to reading the files that the scene needs (Decision 0060).
 package struct SceneProbe: Sendable {
   /// The scene time, in seconds, and the appearance with which the probe draws the scene.
   package struct Moment: Sendable {
@@ -14,13 +14,12 @@ package struct SceneProbe: Sendable {
   }
 
   package static let command = "probe-scene"
-  /// The time limit for drawing a scene, in seconds. The process that draws it then writes a backtrace and ends.
+  /// The time limit for drawing a scene, in seconds. The process that draws it then writes the place where it is and ends.
   package static let limit = 5.0
   /// The time in seconds after the limit at which a process that has not begun to end is killed.
   private static let margin = 1.0
-  /// The time in seconds that a scene which has crashed within the limit gets for its backtrace, which is slow on a
-  /// machine with other work.
-  private static let graceForBacktrace = 15.0
+  /// The time in seconds that a scene which has crashed within the limit gets to end.
+  private static let graceForCrash = 15.0
 
   let version: SceneVersion
   let sources: SwiftSources
@@ -42,13 +41,13 @@ package struct SceneProbe: Sendable {
       ChildProgram.own, arguments(moment, token),
       environment: ProcessInfo.processInfo.environment(adding: Self.environment),
       limit: Self.limit + Self.margin, output: .files(output: output, errors: errors))
-    program.grace = ChildProgram.Grace(seconds: Self.graceForBacktrace) {
+    program.grace = ChildProgram.Grace(seconds: Self.graceForCrash) {
       CrashText(Self.end(of: errors)).isCrash
     }
     let end = try await program.end()
     let isDone = Self.end(of: output).contains("\(token)\n")
     if end == .exit(0), isDone { return }
-    throw problem(end, text: Self.end(of: errors))
+    throw problem(end, text: await CrashPlaces.named(in: Self.end(of: errors), of: version.library))
   }
 
   /// Returns the last 64 KiB of a file. A scene may have written much more.

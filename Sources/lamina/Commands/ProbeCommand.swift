@@ -20,10 +20,11 @@ struct ProbeCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       try MainActor.assumeIsolated {
-        try SceneProbing.run(
-          library: URL(fileURLWithPath: library), of: SwiftSources(URL(fileURLWithPath: sources)),
-          time: at,
-          isDark: dark)
+        let (library, sources) = (
+          URL(fileURLWithPath: library), SwiftSources(URL(fileURLWithPath: sources))
+        )
+        try SceneProbing.restrict(to: sources, library: library)
+        try SceneProbing.run(library: library, of: sources, time: at, isDark: dark)
         StandardStream.output.writeLine(token)
       }
     }
