@@ -158,7 +158,8 @@ static int limit_parent(void) {
     return outcome(prlimit(lamina_targets.parent, RLIMIT_NOFILE, &limit, NULL));
 }
 
-static int slow_parent(void) { return outcome(setpriority(PRIO_PROCESS, (id_t)lamina_targets.parent, 1)); }
+// The greatest value is allowed whatever the present one is.
+static int slow_parent(void) { return outcome(setpriority(PRIO_PROCESS, (id_t)lamina_targets.parent, 19)); }
 
 static int move_parent(void) {
     cpu_set_t processors;
