@@ -35,6 +35,16 @@ extension StreamInput {
   }
 }
 
+extension KeyEvent {
+  /// Creates the event of an input; nil if the input is none of a key. Times are those of the input.
+  package init?(_ input: StreamInput) {
+    guard input.kind == .keyDown || input.kind == .keyUp else { return nil }
+    self.init(
+      isDown: input.kind == .keyDown, key: Key(symbol: UInt32(clamping: input.code)),
+      text: input.text, modifiers: Modifiers(rawValue: input.modifiers), timestamp: input.time)
+  }
+}
+
 extension StreamInput.Kind {
   fileprivate init(_ phase: PointerEvent.Phase) {
     self =
@@ -49,6 +59,33 @@ extension StreamInput.Kind {
 }
 
 extension Key {
+  /// The keys that have a name, by their X keysyms.
+  private static let named: [UInt32: Key] = [
+    0xFF51: .left, 0xFF52: .up, 0xFF53: .right, 0xFF54: .down, 0xFF1B: .escape, 0xFF0D: .return,
+    0xFF09: .tab, 0xFF08: .backspace, 0xFFFF: .delete, 0xFF50: .home, 0xFF57: .end,
+    0xFF55: .pageUp, 0xFF56: .pageDown,
+  ]
+
+  /// Creates the key with an X keysym.
+  fileprivate init(symbol: UInt32) {
+    if let key = Self.named[symbol] {
+      self = key
+    } else if (0xFFBE...0xFFE0).contains(symbol) {
+      self = .function(Int(symbol - 0xFFBD))
+    } else if let character = Self.character(of: symbol) {
+      self = .character(character)
+    } else {
+      self = .other(symbol)
+    }
+  }
+
+  private static func character(of symbol: UInt32) -> Character? {
+    guard symbol >= 0x20, symbol < 0x100 || (0x0100_0000..<0x0111_0000).contains(symbol) else {
+      return nil
+    }
+    return Unicode.Scalar(symbol < 0x100 ? symbol : symbol - 0x0100_0000).map(Character.init)
+  }
+
   /// The X keysym of the key.
   fileprivate var symbol: UInt32 {
     switch self {
