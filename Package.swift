@@ -130,6 +130,12 @@ let package = Package(
     // Compiling scenes in Swift into libraries, and starting processes that load them.
     .target(
       name: "SceneBuilding", dependencies: ["Archives", "ChildPrograms", "JSON", "Localization"]),
+    // The worker processes that run the code of scenes, as their viewer sees them.
+    .target(
+      name: "SceneWorkers",
+      dependencies: [
+        "Attaching", "ChildPrograms", "CommitStream", "LocalSockets", "QuartzCore", "SceneBuilding",
+      ]),
 
     // Scenes whose speed is measured, with and without a window.
     .target(
@@ -152,16 +158,25 @@ let package = Package(
       dependencies: [
         "Archives", "Attaching", "CAML", "ChildPrograms", "CommitStream", "CSceneRuntime",
         "DisplayLists", "Export", "Gallery", "LocalSockets", "Localization", "Lottie", "Recordings",
-        "Sandbox", "SceneBuilding",
+        "Sandbox", "SceneBuilding", "SceneWorkers",
         "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
         "ViewerKit",
+        "WindowHosting", "WindowSystem",
+      ]),
+    // The work of such a process.
+    .target(
+      name: "SceneWorker",
+      dependencies: [
+        "Attaching", "CommitStream", "CSceneRuntime", "LaminaViewer", "LocalSockets", "QuartzCore",
+        "RenderModel", "RenderServer", "Sandbox", "SceneBuilding", "UIKit", "ViewerKit",
         "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
       name: "lamina",
       dependencies: [
         "Attaching", "Bench", "ChildPrograms", "LaminaViewer", "Export", "Localization",
-        "SceneBuilding", "ViewerControl", "ViewerKit", "WindowHosting",
+        "Sandbox", "SceneBuilding", "SceneWorker", "SceneWorkers", "ViewerControl", "ViewerKit",
+        "WindowHosting",
         // The program does not use these modules itself. Scenes in Swift may import them.
         "CoreText", "ImageIO",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -282,6 +297,12 @@ let package = Package(
       dependencies: [
         "CEscapeAttempts", "CSceneRuntime", "CoreText", "ImageIO", "Sandbox", "SceneBuilding",
       ], path: "Tests/Applications/Sandboxed"),
+    .testTarget(
+      name: "SceneWorkerTests",
+      dependencies: [
+        "CommitStream", "Gallery", "LaminaViewer", "LocalSockets", "QuartzCore", "RenderModel",
+        "RenderServer", "SceneWorker", "SceneWorkers", "TestSupport",
+      ]),
     // Programs that import UIKit only. WindowTests runs them.
     .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),
     .executableTarget(

@@ -19,8 +19,8 @@ struct Lamina: ParsableCommand {
       ExportCommand.self, FilmCommand.self, RecordCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
       AttachCommand.self,
-      CompareCommand.self, ProbeCommand.self, RestartNoticeCommand.self, DrawThumbnailCommand.self,
-      CheckCommand.self, ConvertCommand.self, TranslateCommand.self,
+      CompareCommand.self, ProbeCommand.self, SceneWorkerCommand.self, RestartNoticeCommand.self,
+      DrawThumbnailCommand.self, CheckCommand.self, ConvertCommand.self, TranslateCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)
 

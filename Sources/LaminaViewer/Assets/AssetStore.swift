@@ -15,7 +15,7 @@ package final class AssetStore {
     }
   }
 
-  private let folder: URL
+  package let folder: URL
   private var loaded: [String: CGImage] = [:]
 
   /// - Throws: `Missing`.

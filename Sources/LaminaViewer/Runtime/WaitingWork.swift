@@ -6,8 +6,8 @@ import QuartzCore
 /// Delayed blocks run in the scope of the code that submitted them, and so see the time of its scene. They and timers of
 /// the main queue wait for that scene only. Timers of the run loop and tasks have no scope, and count for every scene.
 @MainActor
-final class WaitingWork {
-  static let shared = WaitingWork()
+package final class WaitingWork {
+  package static let shared = WaitingWork()
 
   private struct Observer {
     weak var owner: AnyObject?
@@ -23,7 +23,7 @@ final class WaitingWork {
 
   /// Returns true while work waits that belongs to `scope` or to no scope; with nil, only the latter counts. Delays of the
   /// viewer itself do not count, because they wait on another queue (`ViewerDelay`).
-  func isPending(in scope: LayerContext?) -> Bool {
+  package func isPending(in scope: LayerContext?) -> Bool {
     let scope = scope.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
     let alarm = lamina_scene_waits_alarm(scope)
     if alarm > 0 { checkAgain(after: alarm) }

@@ -2,7 +2,7 @@ import CommitStream
 import QuartzCore
 import RenderModel
 
-/// A program in another process whose layers a scene shows. The time of the scene follows the clock of the program.
+/// A program in another process whose layers a scene shows.
 @MainActor
 package protocol RemoteProgram: AnyObject {
   /// The playback of the scene. It is set before the scene starts.
@@ -13,11 +13,24 @@ package protocol RemoteProgram: AnyObject {
   var onEnd: ((String) -> Void)? { get set }
   /// The marks of the program's inputs on the timeline, in the order of their times.
   var markers: [DocumentMarker] { get }
+  /// True if the time of the scene follows the clock of the program; false if the program follows that of the scene.
+  var leadsTime: Bool { get }
+  /// True while the program's code needs the time to go on, although no layer moves.
+  var needsTime: Bool { get }
+  /// True until the first layers of the program have arrived. The time of the scene stands still until then.
+  var isStarting: Bool { get }
 
   /// Sets the function that is called with each problem that the program reports.
   func observeProblems(_ body: @escaping (Issue) -> Void)
   /// Sets the clock of the program after a change of the playback's transport, which the program may have caused.
   func transportChanged(_ transport: TimeBase)
+  /// Sets the clock of the program, whenever that of the scene's context has changed.
+  func clockChanged(_ base: TimeBase)
+  /// Tells the program that a frame was shown, at a time of the context, with the period of the frames in seconds.
+  func frameShown(at time: Double, period: Double)
+  /// Lets the program go forward to a time of the context, in steps of at most `step` seconds. `completion` is called when it
+  /// has arrived. Returns false if the program cannot do that.
+  func advance(to time: Double, step: Double, _ completion: @escaping () -> Void) -> Bool
   /// Lets the program step forward. Returns false for steps back, and while an earlier time is shown.
   func steps(by frames: Int) -> Bool
   /// Sets a value of a layer of the program. The change comes back as a commit.
@@ -29,6 +42,14 @@ package protocol RemoteProgram: AnyObject {
 extension RemoteProgram {
   package var markers: [DocumentMarker] { [] }
   package func observeProblems(_ body: @escaping (Issue) -> Void) {}
+  package var leadsTime: Bool { true }
+  package var needsTime: Bool { false }
+  package var isStarting: Bool { false }
+  package func clockChanged(_ base: TimeBase) {}
+  package func frameShown(at time: Double, period: Double) {}
+  package func advance(to time: Double, step: Double, _ completion: @escaping () -> Void) -> Bool {
+    false
+  }
 }
 
 /// The playback of a scene that shows a program in another process.
@@ -43,4 +64,6 @@ package protocol RemoteProgramPlayback: AnyObject {
   /// The map from media time to scene time.
   var transport: TimeBase { get set }
   func setRate(_ rate: Double)
+  /// Brings the scene's time to rest if nothing moves, or lets it run again if something does.
+  func updateRest()
 }

@@ -220,7 +220,7 @@ extension SceneEntry {
   }
 
   /// Creates an entry for a scene that was compiled and loaded.
-  @MainActor init(_ library: SceneLibrary, of sources: SwiftSources) {
+  @MainActor package init(_ library: SceneLibrary, of sources: SwiftSources) {
     let title = library.version.title
     self.init(
       .swift(sources), title: LocalizedText(verbatim: title),
@@ -235,6 +235,21 @@ extension SceneEntry {
       return scene
     }
     self.library = library
+  }
+
+  /// Creates an entry for a scene that a worker process has loaded, which can be made once.
+  @MainActor init(_ loaded: LoadedScene, of sources: SwiftSources) {
+    let first = FirstUse(loaded)
+    self.init(
+      .swift(sources), title: LocalizedText(verbatim: loaded.facts.title),
+      summary: LocalizedText("A scene in Swift"), size: loaded.facts.size
+    ) { _ in
+      let name = sources.url.lastPathComponent
+      guard let loaded = first.take() else {
+        throw SceneProblem(localized("\(name) is shown already; it cannot be shown twice"))
+      }
+      return WorkerScene(loaded)
+    }
   }
 
   /// The entry of the same scene on the screen that the user has chosen now; nil for a scene that is not shown on one.

@@ -66,8 +66,8 @@ final class PlaybackFrames: FrameSource {
     keepsOwnBackground = background == nil
     (pixelWidth, pixelHeight) = Self.pixels(of: playback.renderOptions.size, scale: scale)
     let displayedTime = playback.time
-    // A running program does not go ahead. Its pictures of later times are as if it did nothing until then.
-    if end > playback.latestTime, playback.controlsTime {
+    // A program in another process does not go ahead. Its pictures of later times are as if it did nothing until then.
+    if end > playback.latestTime, playback.scene.remoteProgram == nil {
       playback.seek(to: end)
       playback.seek(to: displayedTime)
     }

@@ -16,7 +16,8 @@ extension ScenePlayback {
   /// Brings the scene's time to rest if nothing moves, or lets it run again if something does. `frame` is the scene
   /// time of the frame after which nothing moves: time stops there, unless the layers have changed later. If it is nil,
   /// time stops now. Time that runs backwards or in a range does not rest.
-  func updateRest(after frame: Double? = nil) {
+  func updateRest(after frame: Double?) {
+    if scene.remoteProgram?.isStarting == true { return }
     if isAtRest { return endRest(at: MediaClock.now()) }
     let mayRest = context.onCommit != nil && controlsTime && isLive
     guard mayRest, context.timeBase.isEndlesslyForwards, !needsTime else { return }
@@ -26,6 +27,8 @@ extension ScenePlayback {
     runTime(by: transport.changed(at: now, rate: 0).moved(to: time, at: now))
     onRestChange?()
   }
+
+  package func updateRest() { updateRest(after: nil) }
 
   /// Handles a commit, at its media time. A change takes at least one frame, so that no two changes have the same time,
   /// of which the history would keep the last.
@@ -67,6 +70,7 @@ extension ScenePlayback {
   /// is pressed.
   var needsTime: Bool {
     isPressed || WaitingWork.shared.isPending(in: context) || context.hasActivity
+      || scene.remoteProgram?.needsTime == true
   }
 
   /// Records input by the user, which ends a rest and takes at least one frame of time.

@@ -42,6 +42,8 @@ package final class ScenePlayback {
   var lastChangeTime: Double?
   /// The least duration in seconds of a step in which time goes on without being shown.
   private var leastStep = 0.0
+  /// The number of the last seek.
+  private var seekNumber = 0
   /// The number of steps in which time has gone on without being shown.
   private(set) var stepsTaken = 0
   /// Called when the scene comes to rest, and when a rest ends.
@@ -142,11 +144,15 @@ package final class ScenePlayback {
   }
 
   private func shown(_ report: EmbeddedContext.Report) {
+    if report.isLive { scene.remoteProgram?.frameShown(at: report.time, period: beatPeriod) }
     // If the frame reports that something moves, there is no need to check for a rest.
     if report.activity == .idle { updateRest(after: report.time - origin) }
     recordFrame(at: report.time)
     onFrame?(report.activity)
   }
+
+  /// The seconds of the context's time between two frames.
+  private var beatPeriod: Double { max(1e-6, frameDuration * abs(context.timeBase.rate)) }
 
   // MARK: Render options
 
@@ -194,15 +200,16 @@ extension ScenePlayback {
       suspendedTransport?.moved(to: shownTransport.origin, at: now) ?? shownTransport
     }
     set {
-      suspendedTransport = nil
-      runTime(by: newValue)
+      let waits = scene.remoteProgram?.isStarting == true
+      suspendedTransport = waits ? newValue : nil
+      runTime(by: waits ? newValue.changed(at: now, rate: 0) : newValue)
       scene.remoteProgram?.transportChanged(newValue)
     }
   }
 
-  /// True if this playback alone determines how time passes. The time of a program in another process does not rest, and
-  /// cannot be set to one that was not reached.
-  var controlsTime: Bool { scene.remoteProgram == nil }
+  /// True if this playback determines how time passes. A time that follows the clock of a program in another process does not
+  /// rest, and cannot be set to one that was not reached.
+  var controlsTime: Bool { scene.remoteProgram?.leadsTime != true }
 
   /// The map from media time to the scene time that is shown, which does not change during a rest.
   var shownTransport: TimeBase { context.timeBase.shifted(by: -origin) }
@@ -210,6 +217,7 @@ extension ScenePlayback {
   /// Changes how time runs from now on.
   func runTime(by transport: TimeBase) {
     context.timeBase = transport.shifted(by: origin)
+    scene.remoteProgram?.clockChanged(context.timeBase)
     if heldMoment != nil { heldMoment = MediaClock.now() }
   }
 
@@ -234,11 +242,27 @@ extension ScenePlayback {
   package var pastStart: Double { max(0, (context.server.historyUse?.start ?? origin) - origin) }
 
   package func seek(to time: Double) {
+    if advancesElsewhere(to: time) { return }
     let now = MediaClock.now()
     let moved = transport.moved(to: max(0, time), at: now)
     suspendedTransport = nil
     playThrough(to: time)
     transport = moved
+  }
+
+  /// Lets a program in another process go to a time that was not reached yet, and shows that time when the program has
+  /// arrived there. Returns false if this playback goes there itself.
+  private func advancesElsewhere(to time: Double) -> Bool {
+    seekNumber += 1
+    guard time > latestTime, let program = scene.remoteProgram, !program.leadsTime else { return false }
+    if self.time < latestTime { transport = transport.moved(to: latestTime, at: MediaClock.now()) }
+    let number = seekNumber
+    return program.advance(to: origin + time, step: max(frameDuration, leastStep)) { [weak self] in
+      // Another seek may have followed.
+      guard let self, number == seekNumber else { return }
+      transport = transport.moved(to: time, at: MediaClock.now())
+      context.server.requestFrame()
+    }
   }
 
   package func setRate(_ rate: Double) {

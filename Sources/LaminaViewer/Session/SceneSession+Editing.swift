@@ -73,6 +73,7 @@ extension SceneSession {
     if let program = playback.scene.remoteProgram {
       let before = layer.value(forKeyPath: keyPath)
       registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
+      if !program.leadsTime { edits.noteValue(keyPath, of: layer, in: nil, before: before) }
       return program.set(value, keyPath, on: layer, isAnimated: isAnimated)
     }
     if let document = shownDocument, document.progress != nil { restoreState(document.state) }

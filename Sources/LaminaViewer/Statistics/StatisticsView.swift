@@ -162,7 +162,7 @@ final class StatisticsView: CanvasCard {
       }
   }
 
-  private var isAttached: Bool { session.playback.scene.remoteProgram != nil }
+  private var isAttached: Bool { session.playback.scene.remoteProgram?.leadsTime == true }
 
   /// The rows about a running program; none for other scenes.
   private var programRows: [MetricsTable.Row] {

@@ -1,6 +1,8 @@
+import CommitStream
 import CoreGraphics
 import Localization
 import SceneBuilding
+import SceneWorkers
 
 /// A scene in Swift that is compiled and tried whenever its sources are saved. A version that does not compile, or that
 /// crashes or hangs when it is tried, is not shown; only its problem is reported.
@@ -27,6 +29,13 @@ final class LiveScene {
   private var watchers: [FileWatcher] = []
   private var watched: [URL] = []
 
+  /// The worker processes that run the versions; nil if the viewer runs them itself.
+  let workers: WorkerPool?
+  /// True if the scene played when its worker ended, so that the next version is to play.
+  var playsAgain = false
+  /// The loading of the newest version by a worker; nil when there is none.
+  private var load: SceneLoad?
+
   /// Returns the permission to compile and run the sources now; nil postpones the build. It is called before every
   /// build.
   var permission: () throws -> SceneTrust.Permission? = { nil }
@@ -37,11 +46,13 @@ final class LiveScene {
   /// Called after a build with the version, or with the problem that it has.
   var onEnd: (Result<SceneVersion, SceneProblem>) -> Void = { _ in }
 
-  init(_ sources: SwiftSources, in folder: SceneFolder) {
+  init(_ sources: SwiftSources, in folder: SceneFolder, workers: WorkerPool? = nil) {
     (self.sources, self.folder, objects) = (sources, folder, ObjectStore(in: folder))
+    self.workers = workers
     number = folder.newestVersion
     leftover = Leftovers.add { folder.remove() }
     watch(sources.watched)
+    workers?.prepare()
   }
 
   /// Watches folders in place of the present ones. An app has others when its project has changed.
@@ -58,6 +69,7 @@ final class LiveScene {
   func build() {
     // Cancels the build of older sources.
     job?.cancel()
+    load?.cancel()
     isBuilding = false
     do {
       if let permission = try permission() { build(permission) }
@@ -74,7 +86,7 @@ final class LiveScene {
     onBegin()
     let build = SceneBuild(
       sources: sources, permission: permission, folder: folder, objects: objects, number: number,
-      moment: moment())
+      moment: moment(), isTried: workers == nil)
     job = Task { [weak self] in
       await previous?.value
       let outcome = await build.run()
@@ -92,6 +104,15 @@ final class LiveScene {
     compiled != nil && compiled == (try? SourceContents(of: sources))?.fingerprint
   }
 
+  /// Lets a worker load a version, in place of one that is still being loaded.
+  func load(
+    _ loading: SceneLoading, by workers: WorkerPool, start: @escaping (SceneFacts) -> SceneStart?,
+    completion: @escaping (Result<LoadedScene, SceneProblem>) -> Void
+  ) {
+    load?.cancel()
+    load = SceneLoad(loading, of: sources, by: workers, start: start, completion: completion)
+  }
+
   func shown(_ version: SceneVersion) {
     self.version = version
     generation += 1
@@ -106,6 +127,8 @@ final class LiveScene {
 
   func stop() {
     job?.cancel()
+    load?.cancel()
+    workers?.end()
     for watcher in watchers { watcher.stop() }
     // A library that is loaded no longer needs its file.
     folder.remove()

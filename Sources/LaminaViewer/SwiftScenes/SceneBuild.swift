@@ -23,12 +23,14 @@ struct SceneBuild: Sendable {
   let number: Int
   /// The scene time and the style at which the version is tried.
   let moment: SceneProbe.Moment
+  /// False if the version is not tried, because a worker process runs it.
+  let isTried: Bool
 
   func run() async -> Outcome {
     let contents = Result { try SourceContents(of: sources) }
     let compiled = await compile(contents)
     async let after = fingerprint()
-    let result = await probe(compiled)
+    let result = isTried ? await probe(compiled) : compiled
     let before = try? contents.get()
     let fingerprint = await after == before?.fingerprint ? before?.fingerprint : nil
     return Outcome(

@@ -27,6 +27,11 @@ extension Viewer {
     }
   }
 
+  /// Runs `body`, and shows the error in the window if it throws.
+  func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { showNotice(PlainText.of(error), isError: true) }
+  }
+
   func showNotice(_ message: String, isError: Bool = false) {
     notice?.removeAtOnce()
     let notice = NoticeView(PlainText.shortened(message), isError: isError)

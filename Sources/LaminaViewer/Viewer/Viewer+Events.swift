@@ -175,6 +175,9 @@ extension Viewer {
       if event.isDown, !event.isModifier { page.session.endLoop() }
       return page.playback.act { page.window.key(event) }
     }
+    if (scene as? WorkerScene)?.takesKeys == true, !isOnPage, event.belongsToText {
+      return offer(event, toViewsOf: page)
+    }
     // A text field takes no other keys than those that edit, and Escape.
     let mayUse = isOnPage && (!UIResponder.isEditingText || event.key == .escape)
     let isUsed = mayUse && page.offer(event)

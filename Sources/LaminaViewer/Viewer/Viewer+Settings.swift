@@ -15,6 +15,8 @@ extension Viewer {
     let trust: SceneTrust
     /// The user's choices, in memory only unless they are given a file.
     var preferences = Preferences()
+    /// The way in which the code of scenes in Swift runs in worker processes; nil runs it in this one.
+    var isolation: SceneIsolation?
     /// The user's copies of the sources of scenes; nil makes sources read-only.
     var copies: SourceCopies?
 

@@ -22,7 +22,10 @@ extension Viewer {
 
   private func begin(_ sources: SwiftSources) throws {
     live?.stop()
-    let scene = LiveScene(sources, in: try restartFiles?.folder ?? SceneFolder())
+    let folder = try restartFiles?.folder ?? SceneFolder()
+    // A copy of a scene's source has the lesson and the keys of that scene, which are not code of a stranger.
+    let isolation = page?.entry.copy == nil ? isolation : nil
+    let scene = LiveScene(sources, in: folder, workers: try isolation?.workers(of: sources, in: folder))
     live = scene
     scene.moment = { [weak self] in
       let time = scene.generation > 0 ? self?.page?.session.time ?? 0 : 0
@@ -58,7 +61,9 @@ extension Viewer {
   private func take(_ result: Result<SceneVersion, SceneProblem>) {
     guard let live, page?.entry.swiftSources == live.sources else { return }
     do {
-      try show(try result.get(), of: live)
+      let version = try result.get()
+      if let workers = live.workers { return load(version, of: live, by: workers) }
+      try show(version, of: live)
     } catch {
       report(error as? SceneProblem ?? SceneProblem(PlainText.of(error)), of: live)
     }
@@ -85,7 +90,7 @@ extension Viewer {
     }
   }
 
-  private func report(_ problem: SceneProblem, of live: LiveScene) {
+  func report(_ problem: SceneProblem, of live: LiveScene) {
     live.problem = problem
     page?.canvas.problem = problem
     for line in problem.lines { StandardStream.errors.writeVisibleLine("lamina: \(line)") }

@@ -65,6 +65,8 @@ package final class Viewer {
   var live: LiveScene?
   /// The files in which the viewer's state is saved in case a scene crashes the viewer; nil without a supervisor.
   let restartFiles: RestartFiles?
+  /// The way in which the code of scenes in Swift runs in worker processes; nil runs it in this one.
+  let isolation: SceneIsolation?
   /// The decision on which Swift sources may run.
   let trust: SceneTrust
   /// The open question whether Swift sources may run, and the card that asks it; nil without one.
@@ -99,7 +101,7 @@ package final class Viewer {
     window: any WindowSystem.Window, assets: AssetStore, sceneNamed name: String?,
     settings: Settings = Settings()
   ) throws {
-    (recentFiles, trust) = (settings.recentFiles, settings.trust)
+    (recentFiles, trust, isolation) = (settings.recentFiles, settings.trust, settings.isolation)
     (preferences, copies) = (settings.preferences, settings.copies)
     self.assets = assets
     (trace, isBare, restartFiles) = (settings.trace, settings.isBare, settings.restartFiles)
@@ -322,11 +324,6 @@ package final class Viewer {
     query = gallery.query
     gallery.close()
     self.gallery = nil
-  }
-
-  /// Runs `body`, and shows the error in the window if it throws.
-  func attempt(_ body: () throws -> Void) {
-    do { try body() } catch { showNotice(PlainText.of(error), isError: true) }
   }
 
   func layOutAgain() {

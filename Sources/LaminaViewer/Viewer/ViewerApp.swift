@@ -45,6 +45,8 @@ package enum ViewerApp {
     package var restartFiles: RestartFiles?
     /// The path of the socket of a running program to attach to; nil shows another scene.
     package var program: String?
+    /// The way in which the code of scenes in Swift runs in worker processes; nil runs it in this one.
+    package var isolation: SceneIsolation?
     /// The path of the control socket; nil opens none.
     package var control: String?
     /// The scale in pixels per point; nil takes that of the desktop.
@@ -172,6 +174,7 @@ package enum ViewerApp {
       recentFiles: RecentFiles(), restartFiles: options.restartFiles, trust: trust(options))
     settings.preferences = Preferences(file: Preferences.standardFile)
     settings.copies = .standard
+    settings.isolation = options.isolation
     return settings
   }
 

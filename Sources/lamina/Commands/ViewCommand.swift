@@ -101,6 +101,17 @@ struct ViewOptions: ParsableArguments {
       "Write clicks, animations and the scene's clock with their exact times as lines of JSON."))
   var trace = false
 
+  @Flag(
+    help: .localized(
+      """
+      Run the code of a scene in Swift in a process of its own, which can neither use the network nor change files, and \
+      whose crashes leave the window open.
+      """))
+  var sandbox = false
+
+  @Flag(help: .localized("With --sandbox: let the code do everything that you may do."))
+  var trust = false
+
   /// The folder of the supervisor's `RestartFiles`.
   @Option(help: .hidden)
   var restartFiles: String?
@@ -139,6 +150,7 @@ struct ViewOptions: ParsableArguments {
     if restartFiles == nil, let size { (options.width, options.height) = (size.width, size.height) }
     options.namedScene = scene
     options.usesSharedMemory = shm
+    options.isolation = sandbox ? (trust ? .trusted : .sandbox) : nil
     options.trace = trace
     options.isBare = bare
     options.isDark = colors.map { $0 == .dark }

@@ -2,13 +2,17 @@ import ArgumentParser
 import LaminaViewer
 import Localization
 import QuartzCore
+import Sandbox
 import SceneBuilding
 
 /// A run of the viewer: in this process, or for Swift sources in a separate process, which this one supervises.
 @MainActor
 enum ViewerRun {
   static func run(_ options: ViewerApp.Options) throws {
-    if options.restartFiles == nil, let path = options.scene,
+    if options.isolation == .sandbox, let notice = Sandbox.support.notice {
+      StandardStream.errors.writeVisibleLine("lamina: \(notice)")
+    }
+    if options.restartFiles == nil, options.isolation == nil, let path = options.scene,
       case .swift(let sources) = SceneSource(path)
     {
       let status = try reportingErrors {

@@ -1,0 +1,141 @@
+import Attaching
+import CSceneRuntime
+import CommitStream
+import Foundation
+import LaminaViewer
+import LocalSockets
+import QuartzCore
+import RenderModel
+import Sandbox
+import SceneBuilding
+import UIKit
+import ViewerKit
+
+/// The work of the process that runs the code of a scene for a viewer (Decision 0061). It ends with the connection.
+@MainActor
+package final class WorkerMain {
+  private let connection: MessageConnection
+  private let assets: AssetStore
+  private var scene: WorkedScene?
+  private var isOver = false
+  private var watchdog: (any DispatchSourceRead)?
+
+  /// The files that the process may use in the sandbox.
+  package struct Restrictions: Sendable {
+    let readable: [URL]
+    let temporary: URL
+
+    package init(readable: [URL], temporary: URL) {
+      (self.readable, self.temporary) = (readable, temporary)
+    }
+
+    @MainActor fileprivate func sandbox(reading assets: AssetStore) -> Sandbox {
+      Sandbox(readable: readable + [assets.folder], writable: temporary)
+    }
+  }
+
+  /// The greatest size in bytes of a file that the process may write, which stops a scene that writes without end.
+  private static let fileLimit: rlim_t = 64 << 20
+  /// The memory that the process may use: half of that of the machine. It is a choice.
+  private static var memoryLimit: rlim_t { rlim_t(ProcessInfo.processInfo.physicalMemory / 2) }
+  /// The interval of the watchdog in seconds of the main thread's processor time, as in the viewer.
+  private static let watchdogSeconds = 2.0
+
+  /// Serves the viewer whose connection is the standard input, until it ends. Nothing is restricted except for resources if
+  /// `restrictions` is nil.
+  package static func run(_ restrictions: Restrictions?) throws {
+    try LanguageChoice().language?.use()
+    let assets = try AssetStore()
+    if let restrictions {
+      // No thread has been started yet.
+      _ = try restrictions.sandbox(reading: assets).apply()
+    } else {
+      ProcessEnd.followParent()
+      limit(RLIMIT_FSIZE, to: fileLimit)
+      limit(RLIMIT_DATA, to: memoryLimit)
+    }
+    FontPreparation.begin()
+    let worker = WorkerMain(try takeConnection(), assets)
+    // Trees of earlier times are only shown by the viewer.
+    HistoryBudget.byteLimit = 0
+    worker.serve()
+  }
+
+  private init(_ socket: UnixSocket, _ assets: AssetStore) {
+    connection = MessageConnection(socket, compresses: false)
+    self.assets = assets
+  }
+
+  /// Takes the connection from the standard input, which is empty from then on: code of a scene must not read messages.
+  private static func takeConnection() throws -> UnixSocket {
+    let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard descriptor >= 0 else { throw SocketError("there is no connection to a viewer", errno) }
+    let null = open("/dev/null", O_RDONLY)
+    dup2(null, STDIN_FILENO)
+    close(null)
+    return UnixSocket(descriptor: descriptor)
+  }
+
+  private static func limit(_ resource: __rlimit_resource, to count: rlim_t) {
+    var limits = rlimit()
+    let resource = __rlimit_resource_t(resource.rawValue)
+    getrlimit(resource, &limits)
+    limits.rlim_cur = min(limits.rlim_cur, count)
+    limits.rlim_max = min(limits.rlim_max, count)
+    setrlimit(resource, &limits)
+  }
+
+  private func serve() {
+    connection.onChunk = { [weak self] chunk throws(StreamError) in
+      if let request = try WorkerRequest(chunk) { self?.perform(request) }
+    }
+    connection.onEnd = { [weak self] _ in self?.isOver = true }
+    connection.begin()
+    report(.ready)
+    while !isOver {
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+      if watchdog != nil { lamina_watchdog_answer() }
+      scene?.finishTurn()
+    }
+    scene?.end()
+  }
+
+  private func report(_ report: WorkerReport) { connection.send(report.chunk) }
+
+  private func perform(_ request: WorkerRequest) {
+    switch request {
+    case .load(let loading): load(loading)
+    case .ping(let number):
+      // The commits of earlier requests come first.
+      scene?.finishTurn()
+      report(.pong(number))
+    case .start, .layOut, .removeBackground, .setClock, .advance, .frame, .input, .edit:
+      scene?.perform(request)
+    }
+  }
+
+  private func load(_ loading: SceneLoading) {
+    guard scene == nil else { return report(.failed("a scene was loaded already")) }
+    startWatchdog()
+    do {
+      let scene = try WorkedScene(loading, assets: assets)
+      scene.send = { [weak self] in self?.report($0) }
+      scene.sendPart = { [weak self] in self?.connection.send($0, estimated: $1) }
+      self.scene = scene
+      report(.loaded(scene.facts))
+    } catch {
+      report(.failed(PlainText.of(error)))
+    }
+  }
+
+  /// Ends the process, which then writes where it is, if the scene works for seconds without an end.
+  private func startWatchdog() {
+    guard watchdog == nil else { return }
+    let descriptor = lamina_watchdog_start(Self.watchdogSeconds, CrashText.hang)
+    guard descriptor >= 0 else { return }
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { lamina_watchdog_answer() }
+    source.activate()
+    watchdog = source
+  }
+}

@@ -1,0 +1,78 @@
+import Dispatch
+
+/// The time until which a worker must answer. There is a timer only while an answer is awaited, or shortly after.
+@MainActor
+final class AnswerDeadline {
+  /// Called when an answer does not come in time.
+  var onMissed: (() -> Void)?
+
+  private var number = 0
+  /// The number of the question that was not answered, and the time until which it must be.
+  private var asked: (number: Int, end: Double)?
+  /// True if something was sent after that question.
+  private var asksAgain = false
+  private var isTimerSet = false
+  private var isCancelled = false
+  /// True once the time was over, and the main thread may have been the one that was late.
+  private var isOverdue = false
+
+  /// The seconds that are given after the time was over, in which answers that have arrived are read. It is a choice.
+  private static let grace = 0.5
+
+  /// Returns the number of a question to send; nil if one was sent that is not answered, after which the next one follows.
+  func ask(within seconds: Double) -> Int? {
+    guard asked == nil else {
+      asksAgain = true
+      return nil
+    }
+    number += 1
+    asked = (number, Self.now + seconds)
+    isOverdue = false
+    setTimer(seconds)
+    return number
+  }
+
+  /// Takes an answer. Returns the number of the next question, if something was sent meanwhile.
+  func answered(_ number: Int, next seconds: Double) -> Int? {
+    guard asked?.number == number else { return nil }
+    asked = nil
+    guard asksAgain else { return nil }
+    asksAgain = false
+    return ask(within: seconds)
+  }
+
+  func cancel() { isCancelled = true }
+
+  /// The time in seconds since some start, which goes on while the clock of scenes is set by a test.
+  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+
+  private func setTimer(_ seconds: Double) {
+    guard !isTimerSet else { return }
+    isTimerSet = true
+    WorkerTimer.after(seconds) { [weak self] in self?.check() }
+  }
+
+  private func check() {
+    isTimerSet = false
+    guard !isCancelled, let asked else { return }
+    let rest = asked.end - Self.now
+    if rest > 0 { return setTimer(rest) }
+    guard isOverdue else {
+      isOverdue = true
+      return setTimer(Self.grace)
+    }
+    onMissed?()
+  }
+}
+
+/// A delay of the viewer itself, on a queue of its own, so that it does not count as work of a scene.
+enum WorkerTimer {
+  private static let queue = DispatchQueue(label: "lamina.worker-deadlines")
+
+  /// Runs `body` on the main thread after `seconds`.
+  static func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
+    queue.asyncAfter(deadline: .now() + seconds) {
+      DispatchQueue.main.async { MainActor.assumeIsolated { body() } }
+    }
+  }
+}

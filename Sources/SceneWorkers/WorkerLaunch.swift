@@ -1,0 +1,31 @@
+import ChildPrograms
+import Foundation
+import SceneBuilding
+
+/// The way in which the worker processes of a scene are started.
+package struct WorkerLaunch: Sendable {
+  package var executable = ChildProgram.own
+  package var arguments: [String]
+  package var environment = ProcessInfo.processInfo.environment(adding: SceneProbe.environment)
+
+  /// The name of the hidden command that runs a worker.
+  package static let command = "scene-worker"
+
+  /// Starts this program with the command, and `options` after it.
+  package init(_ options: [String] = []) { arguments = [Self.command] + options }
+
+  /// Starts the workers of a scene in the sandbox, unless the user trusts the scene. They may read the folder of the sources
+  /// and that of the compiled versions, and write to a folder in the latter.
+  package init(_ sources: SwiftSources, in folder: SceneFolder, isTrusted: Bool) throws {
+    if isTrusted {
+      self.init()
+      return
+    }
+    let temporary = folder.url.appendingPathComponent("temporary")
+    try FileManager.default.createDirectory(
+      at: temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    self.init([
+      "--temporary", temporary.path, "--readable", sources.folder.path, "--readable", folder.url.path,
+    ])
+  }
+}

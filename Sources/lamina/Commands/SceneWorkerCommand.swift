@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import Localization
+import SceneWorker
+import SceneWorkers
+
+/// A hidden command, with which a viewer runs the code of a scene in a separate process.
+struct SceneWorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: WorkerLaunch.command,
+    abstract: localized("Run the code of a scene for a viewer."), shouldDisplay: false)
+
+  /// The folder to which the process may write in the sandbox; nil runs it without the sandbox.
+  @Option(help: .hidden) var temporary: String?
+  /// The folders that the process may read in the sandbox.
+  @Option(help: .hidden) var readable: [String] = []
+
+  func run() throws {
+    try reportingErrors { try MainActor.assumeIsolated { try WorkerMain.run(restrictions) } }
+  }
+
+  private var restrictions: WorkerMain.Restrictions? {
+    temporary.map {
+      WorkerMain.Restrictions(
+        readable: readable.map { URL(fileURLWithPath: $0) }, temporary: URL(fileURLWithPath: $0))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CommitStream
+import Foundation
+import LocalSockets
+import Testing
+
+@testable import SceneWorkers
+
+/// Tests of the supervision of worker processes, with other programs in their place.
+@MainActor
+@Suite struct WorkerProcessTests {
+  private func worker(_ script: String) throws -> WorkerProcess {
+    var launch = WorkerLaunch()
+    launch.executable = URL(fileURLWithPath: "/bin/sh")
+    launch.arguments = ["-c", script]
+    launch.environment = ["PATH": "/usr/bin:/bin"]
+    return try WorkerProcess(launch)
+  }
+
+  private func end(of worker: WorkerProcess) async -> WorkerEnd {
+    await withCheckedContinuation { continuation in
+      worker.onEnd = { continuation.resume(returning: $0) }
+    }
+  }
+
+  @Test func anExitIsReportedWithTheLastErrors() async throws {
+    let end = await end(of: try worker("echo one >&2; exit 3"))
+    #expect(end == WorkerEnd(cause: .exit(3), text: "one\n"))
+  }
+
+  @Test func aSignalIsReported() async throws {
+    let end = await end(of: try worker("kill -SEGV $$"))
+    #expect(end.cause == .signal(SIGSEGV))
+  }
+
+  /// A worker that has ended before anybody asks is reported all the same.
+  @Test func anEndIsReportedLater() async throws {
+    let worker = try worker("exit 4")
+    while kill(worker.identifier, 0) == 0 { await Task.yield() }
+    #expect(await end(of: worker).cause == .exit(4))
+  }
+
+  @Test func aWorkerThatDoesNotAnswerIsEnded() async throws {
+    let worker = try worker("sleep 60")
+    (worker.limit, worker.loadLimit) = (0.05, 0.05)
+    worker.send(.removeBackground(keepingOwn: true))
+    #expect(await end(of: worker).cause == .hang)
+  }
+
+  /// Without a request, no answer is owed.
+  @Test func aWorkerMayBeSilent() async throws {
+    let worker = try worker("exec sleep 0.4")
+    worker.limit = 0.01
+    #expect(await end(of: worker).cause == .exit(0))
+  }
+
+  /// The place of a trap is in its first line. What follows may take seconds.
+  @Test func aCrashIsReportedOnceItsPlaceIsKnown() async throws {
+    let worker = try worker("echo 'scene.swift:12: Fatal error: empty' >&2; sleep 60")
+    worker.isLocated = { $0.contains("scene.swift:12") }
+    let end = await end(of: worker)
+    #expect(end == WorkerEnd(cause: .signal(SIGILL), text: "scene.swift:12: Fatal error: empty\n"))
+  }
+
+  /// Bytes that are no message end the connection, and then the worker.
+  @Test func aWorkerThatSendsNonsenseIsEnded() async throws {
+    let end = await end(of: try worker("echo 'GET / HTTP/1.1' >&0; exec sleep 60"))
+    #expect(end.cause == .signal(SIGTERM))
+  }
+
+  @Test func messagesOfTheWorkerArrive() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(WorkerReport.ready.chunk.bytes + WorkerReport.reached(2).chunk.bytes).write(to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let worker = try worker("cat '\(folder.path)' >&0; exec sleep 60")
+    var reports: [WorkerReport] = []
+    await withCheckedContinuation { continuation in
+      worker.onReport = {
+        reports.append($0)
+        if reports.count == 2 { continuation.resume() }
+      }
+    }
+    #expect(reports == [.ready, .reached(2)])
+    worker.end()
+  }
+}
