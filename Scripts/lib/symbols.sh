@@ -7,6 +7,7 @@ documented_modules=(CoreGraphics QuartzCore UIKitCore UIKitDynamics UIKitInterfa
 # Prints the compiler flags for the C libraries that the modules use; $1 is the folder of the build.
 clang_flags() {
   local map flag
+  # shellcheck disable=SC2154
   for map in "$root"/Sources/C*/{,include/}module.modulemap "$1"/C*.build/module.modulemap; do
     [[ -e $map ]] || continue
     printf '%s\n' -Xcc "-fmodule-map-file=$map"

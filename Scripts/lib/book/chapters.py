@@ -59,9 +59,11 @@ class Chapter:
 
 def picture(figure, media, text):
     """Returns the element of a picture or a film. A film has a still picture for readers who want no motion."""
-    width, height = png_size(os.path.join(media, figure.name))
+    # A picture has two pixels for each point. It is shown larger than the scene, with its pixels on those of the screen
+    # or smaller.
+    width, height = (side * 3 // 4 for side in png_size(os.path.join(media, figure.name)))
     image = (
-        f'<img src="../media/{figure.name}" width="{width // 2}" height="{height // 2}" loading="lazy" '
+        f'<img src="../media/{figure.name}" width="{width}" height="{height}" loading="lazy" '
         f'alt="{html.escape(text)}">')
     if not figure.is_film:
         return image

@@ -12,8 +12,8 @@ LANGUAGES = {
     },
     "zh": {
         "tag": "zh-CN", "name": "简体中文", "title": "一步一步学 Core Animation", "contents": "目录",
-        "reference": "API 参考(英文)", "previous": "上一章", "next": "下一章",
-        "about": "从第一个图层到自己写的过渡。书中的每张图、每段动画,都由旁边的程序渲染而成。",
+        "reference": "API 参考（英文）", "previous": "上一章", "next": "下一章",
+        "about": "从第一个图层到自己写的过渡。书中的每张图、每段动画，都由旁边的程序渲染而成。",
     },
 }
 

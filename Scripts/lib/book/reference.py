@@ -122,5 +122,6 @@ def write_reference(folder, symbols_folder):
                 write_type(folder, symbol, members[symbol.identifier])
     items = "".join(f'<li><a href="{m}.html">{m}</a></li>' for m in sorted(modules))
     book = f'<a href="../en/index.html">{LANGUAGES["en"]["title"]}</a>'
-    body = f"<h1>Reference</h1><p>The public declarations of Lamina's library, from its sources. The book: {book}.</p>"
+    body = f"<h1>Reference</h1><p>The public declarations of Lamina's library, from its sources. Numbers such as T1.7 are" \
+           f" clauses of Documentation/Reference. The book: {book}.</p>"
     write(os.path.join(folder, "api", "index.html"), page("en", "Reference", f"{body}<ul>{items}</ul>", "../"))
