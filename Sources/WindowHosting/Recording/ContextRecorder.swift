@@ -250,11 +250,12 @@ package final class ContextRecorder: CommitListener, Sendable {
     exchangeTimer.schedule(deadline: .now() + max(0, time - MediaClock.now()))
   }
 
-  /// Returns what is pending; nil when the recording has ended.
-  private func take() -> StreamPart? {
+  /// Returns what is pending, with the time of the end if it ends now; nil when the recording has ended.
+  private func take(endingAt end: Double? = nil) -> StreamPart? {
     pending.withLock { pending in
       guard !pending.isEnded else { return nil }
       addFrames(to: &pending.encoder)
+      if let end { pending.encoder.append(.end(end)) }
       return pending.encoder.take()
     }
   }
@@ -332,8 +333,8 @@ package final class ContextRecorder: CommitListener, Sendable {
   /// Returns false if the recording ended before because of a failure, or ends with one.
   @discardableResult package func end() -> Bool {
     context?.remove(self)
-    append { [time = server.liveTime(at: MediaClock.now())] in $0.append(.end(time)) }
-    guard let part = take(), stop() else { return !hasFailed.load(ordering: .relaxed) }
+    let time = server.liveTime(at: MediaClock.now())
+    guard let part = take(endingAt: time), stop() else { return !hasFailed.load(ordering: .relaxed) }
     queue.sync {
       do { try append(part) } catch { report(error) }
       files.end()
