@@ -19,7 +19,7 @@ final class AnimationEditor {
   private var selectedAddress: AnimationAddress?
   /// The identifiers of the journal's entries that replaced edited ones, by the identifiers of the edited ones.
   private var successors: [UInt64: UInt64] = [:]
-  /// Called when an animation that the document's file cannot contain was not changed.
+  /// Called when an animation was not changed because it is not editable.
   var onRefusal: (() -> Void)?
 
   init(_ session: SceneSession) { self.session = session }

@@ -50,8 +50,10 @@ extension SceneSession {
   }
 
   /// Returns false for an animation that a document's file cannot contain: one that the document does not have itself, but
-  /// that a change of its state without a transition of its own, or an animated edit, has added.
+  /// that a change of its state without a transition of its own, or an animated edit, has added. It is also false for an
+  /// animation of a program in another process, which takes edits of values only.
   func isEditable(_ animation: CAAnimation, of layer: CALayer) -> Bool {
+    if playback.scene.remoteProgram != nil { return false }
     guard let document = recorder(of: layer) else { return isEditable(layer) }
     return document.owns(animation)
   }

@@ -69,8 +69,11 @@ extension Viewer {
 
   /// Says why an animation was not changed.
   func explainAnimationOfTheViewer() {
-    showNotice(
-      localized("The document does not have this animation, so it cannot be edited."), isError: true)
+    let reason =
+      scene?.remoteProgram == nil
+      ? localized("The document does not have this animation, so it cannot be edited.")
+      : localized("Animations of a running program cannot be edited here, only values of its layers.")
+    showNotice(reason, isError: true)
   }
 
   /// Places the message where it covers neither the transport bar nor the cards at the bottom of the canvas.

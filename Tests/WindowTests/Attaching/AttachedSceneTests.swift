@@ -56,6 +56,32 @@ extension WindowTests {
       session.playback.close()
     }
 
+    @Test func animationsOfAProgramCannotBeEdited() throws {
+      var encoder = StreamEncoder()
+      encoder.append(canvas)
+      var commit = tree("first", at: 100)
+      let fade = BasicAnimation(target: PropertyPath(root: .declared(.opacity)), to: .number(0))
+      commit.updates[0].addedAnimations = [
+        AnimationValue(
+          id: AnimationID(rawValue: 1), timing: Timing(beginTime: 100, duration: 2), curve: nil,
+          isRemovedOnCompletion: true, kind: .basic(fade))
+      ]
+      encoder.append(commit)
+      let sent = try SentProgram(at: path, sending: encoder.take(), time: 100)
+      let session = begin(try LaminaViewer.AttachedProgram(at: path))
+      let editor = AnimationEditor(session)
+      var refusals = 0
+      editor.onRefusal = { refusals += 1 }
+      let entry = try #require(session.playback.context.journal?.entries.first)
+      editor.edit(AnimationAddress(id: entry.id)) { $0.duration = 9 }
+      editor.remove(entry)
+      let after = session.playback.context.journal?.entries ?? []
+      #expect(refusals == 2 && after.map(\.animation.duration) == [2] && after[0].isAttached)
+      #expect(!session.undo.isChanged)
+      session.playback.close()
+      withExtendedLifetime(sent) {}
+    }
+
     @Test func onlyTheLastInputsAreMarks() {
       var inputs = RecordedInputs()
       for number in 0..<5000 {
