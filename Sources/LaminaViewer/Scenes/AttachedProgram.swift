@@ -15,14 +15,14 @@ package final class AttachedProgram: RemoteProgram {
   /// The layer that stands for the program's window.
   let window = CALayer()
   let name: String
-  /// The size of the program's window in points, when the viewer was attached.
-  var size: CGSize { window.bounds.size }
+  package var windowSize: CGSize? { window.bounds.size }
   /// The time of the program at scene time 0.
   let start: Double
   package weak var playback: (any RemoteProgramPlayback)?
   package var onSelection: ((CALayer?) -> Void)?
   package var onEnd: ((String) -> Void)?
   private var onProblem: ((Issue) -> Void)?
+  private var onChange: (() -> Void)?
 
   private let connection: ProgramConnection
   private var stream = LiveStreamReader()
@@ -66,6 +66,8 @@ package final class AttachedProgram: RemoteProgram {
       throw AttachingFailure(path, error)
     }
     window.name = "window"
+    // Layers that reach beyond the edges of the window are not seen there.
+    window.masksToBounds = true
     window.anchorPoint = .zero
     for case .canvas(let canvas) in early { window.showWindow(of: canvas) }
   }
@@ -124,6 +126,7 @@ package final class AttachedProgram: RemoteProgram {
     case .canvas(let canvas):
       scale = canvas.scale
       playback?.context.inScope { window.showWindow(of: canvas) }
+      onChange?()
     case .input(let input): take(input)
     case .problem(let problem): onProblem?(.document(name, issue: problem.text))
     case .tick, .bound: break
@@ -140,6 +143,7 @@ package final class AttachedProgram: RemoteProgram {
   package var markers: [DocumentMarker] { inputs.markers }
 
   package func observeProblems(_ body: @escaping (Issue) -> Void) { onProblem = body }
+  package func observeChanges(_ body: @escaping () -> Void) { onChange = body }
 
   private func lost(_ error: AttachError) {
     guard layers != nil else { return }

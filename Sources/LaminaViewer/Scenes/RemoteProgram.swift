@@ -11,6 +11,8 @@ package protocol RemoteProgram: AnyObject {
   var onSelection: ((CALayer?) -> Void)? { get set }
   /// Called with a line for the user when the program has gone.
   var onEnd: ((String) -> Void)? { get set }
+  /// The present size in points of the program's window; nil for a program whose scene has a size of its own.
+  var windowSize: CGSize? { get }
   /// The marks of the program's inputs on the timeline, in the order of their times.
   var markers: [DocumentMarker] { get }
   /// True if the time of the scene follows the clock of the program; false if the program follows that of the scene.
@@ -22,6 +24,8 @@ package protocol RemoteProgram: AnyObject {
 
   /// Sets the function that is called with each problem that the program reports.
   func observeProblems(_ body: @escaping (Issue) -> Void)
+  /// Sets the function that is called when the size of the program's window has changed.
+  func observeChanges(_ body: @escaping () -> Void)
   /// Sets the clock of the program after a change of the playback's transport, which the program may have caused.
   func transportChanged(_ transport: TimeBase)
   /// Sets the clock of the program, whenever that of the scene's context has changed.
@@ -40,7 +44,9 @@ package protocol RemoteProgram: AnyObject {
 }
 
 extension RemoteProgram {
+  package var windowSize: CGSize? { nil }
   package var markers: [DocumentMarker] { [] }
+  package func observeChanges(_ body: @escaping () -> Void) {}
   package func observeProblems(_ body: @escaping (Issue) -> Void) {}
   package var leadsTime: Bool { true }
   package var needsTime: Bool { false }

@@ -170,7 +170,7 @@ extension SceneEntry {
     let first = FirstUse(program)
     self.init(
       .named(path), title: LocalizedText(verbatim: program.name),
-      summary: LocalizedText("A running program"), size: program.size
+      summary: LocalizedText("A running program"), size: program.windowSize
     ) { _ in AttachedScene(try first.take() ?? AttachedProgram(at: path)) }
   }
 }

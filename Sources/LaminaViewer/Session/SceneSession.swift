@@ -31,10 +31,13 @@ package final class SceneSession {
   package var title: String
   /// The size in points that the scene is made for; nil for a scene that fills the canvas.
   private let sceneSize: CGSize?
-  /// The size in points of what is shown: that of the scene, or of the device around a wallpaper; nil for a scene that
-  /// fills the canvas.
+  /// The size in points of what is shown: that of the scene, of the device around a wallpaper, or of the window of a program
+  /// in another process; nil for a scene that fills the canvas.
   package var contentSize: CGSize? {
-    sceneSize.map { (playback.scene as? DocumentScene)?.deviceSize ?? $0 }
+    sceneSize.map { size in
+      let scene = playback.scene
+      return (scene as? DocumentScene)?.deviceSize ?? scene.remoteProgram?.windowSize ?? size
+    }
   }
   /// The size in points that a scene which fills the canvas had when the user first pressed on it; nil before.
   private(set) var keptSize: CGSize?
@@ -144,6 +147,7 @@ package final class SceneSession {
     issues.observe { [weak self] in self?.notify(.issues) }
     playback.scene.remoteProgram?.onSelection = { [weak self] in self?.selection = $0 }
     playback.scene.remoteProgram?.observeProblems { issues.add($0) }
+    playback.scene.remoteProgram?.observeChanges { [weak self] in self?.notify(.options) }
   }
 
   /// Keeps the size of a scene that fills the canvas. From then on panels and the window's size scale the picture and do

@@ -29,7 +29,7 @@ extension WindowTests {
       let playback = ScenePlayback(
         AttachedScene(program), size: CGSize(width: 20, height: 30), scale: 1)
       playback.begin()
-      return SceneSession(playback: playback, title: "", contentSize: nil)
+      return SceneSession(playback: playback, title: "", contentSize: program.windowSize)
     }
 
     private func wait(until isTrue: () -> Bool) async {
@@ -53,6 +53,26 @@ extension WindowTests {
       #expect(session.markers.map(\.name) == ["press at 10, 20"])
       #expect(session.markers.map(\.time) == [1.5])
       #expect(session.issues.map(\.message) == ["Sent: a problem"])
+      session.playback.close()
+    }
+
+    @Test func theSizeFollowsTheWindow() async throws {
+      var encoder = StreamEncoder()
+      encoder.append(canvas)
+      encoder.append(tree("first", at: 100))
+      let sent = try SentProgram(at: path, sending: encoder.take(), time: 100)
+      let session = begin(try LaminaViewer.AttachedProgram(at: path))
+      #expect(session.contentSize == CGSize(width: 20, height: 30))
+      let view = CanvasView(session, isBare: false)
+      view.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+      view.layOut(scale: 1)
+      session.observe { view.sessionChanged($0) }
+      encoder.append(StreamCanvas(width: 100, height: 50, scale: 2, background: 0xFFFF_FFFF))
+      sent.send(encoder.take())
+      await wait { session.contentSize == CGSize(width: 50, height: 25) }
+      #expect(session.playback.renderOptions.size == CGSize(width: 50, height: 25))
+      let window = try #require(session.playback.scene.root.sublayers?.first)
+      #expect(window.frame == CGRect(x: 0, y: 0, width: 50, height: 25) && window.masksToBounds)
       session.playback.close()
     }
 
