@@ -297,11 +297,12 @@ let package = Package(
       dependencies: [
         "CEscapeAttempts", "CSceneRuntime", "CoreText", "ImageIO", "Sandbox", "SceneBuilding",
       ], path: "Tests/Applications/Sandboxed"),
+    .testTarget(name: "SceneWorkersTests", dependencies: ["CommitStream", "SceneWorkers"]),
     .testTarget(
       name: "SceneWorkerTests",
       dependencies: [
-        "CommitStream", "Gallery", "LaminaViewer", "LocalSockets", "QuartzCore", "RenderModel",
-        "RenderServer", "SceneWorker", "SceneWorkers", "TestSupport",
+        "CommitStream", "Gallery", "LaminaViewer", "QuartzCore", "SceneBuilding", "SceneWorkers",
+        "TestSupport",
       ]),
     // Programs that import UIKit only. WindowTests runs them.
     .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),

@@ -41,6 +41,14 @@ final class AnswerDeadline {
     return ask(within: seconds)
   }
 
+  /// Ends the time for the question that is open in `seconds` at the latest.
+  func shorten(to seconds: Double) {
+    guard let asked, asked.end > Self.now + seconds else { return }
+    self.asked?.end = Self.now + seconds
+    isTimerSet = false
+    setTimer(seconds)
+  }
+
   func cancel() { isCancelled = true }
 
   /// The time in seconds since some start, which goes on while the clock of scenes is set by a test.

@@ -21,8 +21,9 @@ package final class WorkerProcess {
   /// Says whether the text of a crash names a place in the sources, so that nothing better will follow.
   package var isLocated: (String) -> Bool = { _ in false }
 
-  /// The seconds in which a worker must answer while it loads a scene, and later. Both are choices.
-  package var (loadLimit, limit) = (SceneProbe.limit, 3.0)
+  /// The seconds in which a worker must answer before it is ready, while it loads a scene, and later. All are choices. A
+  /// machine with much other work starts programs slowly, which is no fault of the scene.
+  package var (startLimit, loadLimit, limit) = (30.0, SceneProbe.limit, 3.0)
 
   private let process = Process()
   private let connection: MessageConnection
@@ -34,6 +35,7 @@ package final class WorkerProcess {
   private var isOver = false
   /// True while the scene is loaded and started.
   private var isLoading = false
+  private var isReady = false
   private var deadline = AnswerDeadline()
   /// True once the worker was ended because it did not answer.
   private var hangs = false
@@ -89,7 +91,7 @@ package final class WorkerProcess {
     case .layOut, .removeBackground, .setClock, .advance, .frame, .input, .edit, .ping: break
     }
     connection.send(request.chunk)
-    if let number = deadline.ask(within: isLoading ? loadLimit : limit) {
+    if let number = deadline.ask(within: answerTime) {
       connection.send(WorkerRequest.ping(number).chunk)
     }
   }
@@ -97,13 +99,20 @@ package final class WorkerProcess {
   private func take(_ report: WorkerReport) {
     guard !isOver else { return }
     if case .pong(let number) = report {
-      let next = deadline.answered(number, next: isLoading ? loadLimit : limit)
+      let next = deadline.answered(number, next: answerTime)
       if let next { return connection.send(WorkerRequest.ping(next).chunk) }
       isLoading = false
       return
     }
+    if report == .ready {
+      isReady = true
+      deadline.shorten(to: answerTime)
+    }
     if let onReport { onReport(report) } else { kept.append(report) }
   }
+
+  /// The seconds in which the next answer must come.
+  private var answerTime: Double { !isReady ? startLimit : isLoading ? loadLimit : limit }
 
   private func deliverKept() {
     guard onReport != nil else { return }

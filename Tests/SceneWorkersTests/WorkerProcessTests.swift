@@ -1,6 +1,5 @@
 import CommitStream
 import Foundation
-import LocalSockets
 import Testing
 
 @testable import SceneWorkers
@@ -41,7 +40,7 @@ import Testing
 
   @Test func aWorkerThatDoesNotAnswerIsEnded() async throws {
     let worker = try worker("sleep 60")
-    (worker.limit, worker.loadLimit) = (0.05, 0.05)
+    worker.startLimit = 0.05
     worker.send(.removeBackground(keepingOwn: true))
     #expect(await end(of: worker).cause == .hang)
   }
@@ -49,7 +48,7 @@ import Testing
   /// Without a request, no answer is owed.
   @Test func aWorkerMayBeSilent() async throws {
     let worker = try worker("exec sleep 0.4")
-    worker.limit = 0.01
+    worker.startLimit = 0.01
     #expect(await end(of: worker).cause == .exit(0))
   }
 
