@@ -34,6 +34,8 @@ package final class AttachedProgram: RemoteProgram {
   private var early: [StreamEvent] = []
   /// The inputs of the program, and the pixels per point of its window.
   private var (inputs, scale) = (RecordedInputs(), 1.0)
+  /// The speed that was requested of the program last.
+  private var requestedSpeed: Double
   /// True while the clock of the program changes that of the playback.
   private var isFollowing = false
   private var editNumber = 0
@@ -61,6 +63,7 @@ package final class AttachedProgram: RemoteProgram {
       (name, start) = (beginning.greeting.name, beginning.clock.time)
       (stream, early) = (beginning.stream, beginning.events)
       clock = (beginning.clock, MediaClock.now())
+      requestedSpeed = beginning.clock.speed
       connection = ProgramConnection(client)
     } catch {
       throw AttachingFailure(path, error)
@@ -102,7 +105,9 @@ package final class AttachedProgram: RemoteProgram {
     case .selection(let node, _): onSelection?(node.flatMap { layers?.layer(of: $0) })
     case .answer(_, let error?): Issue.report(.document(name, issue: error))
     case .refusal(let refusal): lost(.isRefused(refusal))
-    case .statistics(let new): statistics = (statistics + [new]).suffix(Self.statisticsLimit)
+    case .statistics(let new):
+      statistics = (statistics + [new]).suffix(Self.statisticsLimit)
+      advancePresent()
     case .answer, .greeting: break
     }
   }
@@ -118,6 +123,7 @@ package final class AttachedProgram: RemoteProgram {
   }
 
   private func take(_ event: StreamEvent) {
+    advancePresent()
     switch event {
     case .commit(let commit):
       if early.isEmpty { follow(always: false) }
@@ -162,10 +168,27 @@ package final class AttachedProgram: RemoteProgram {
     return min(max(0, time), RecordingLimits.duration)
   }
 
+  package var present: Double? {
+    guard let playback, layers != nil else { return nil }
+    return max(playback.latestTime, targetTime)
+  }
+
+  /// True while the playback shows the present, and no drag on the timeline holds it there.
+  private var isFollowed: Bool { playback.map { $0.isLive && !$0.isScrubbing } ?? false }
+
+  /// While the user looks at the past, lets the present go on, so that what happens has its time in the history.
+  private func advancePresent() {
+    guard let layers, let context = playback?.context, !isFollowed else { return }
+    let (time, base) = (start + targetTime, context.timeBase)
+    guard time > context.liveTime else { return }
+    context.inScope { layers.advance(to: time) }
+    context.timeBase = base
+  }
+
   /// Sets the time of the playback to that of the program, if they differ or if the program's clock has changed. While the
   /// user looks at the past, the playback is left alone.
   private func follow(always: Bool) {
-    guard let playback, layers != nil, playback.isLive else { return }
+    guard let playback, layers != nil, isFollowed else { return }
     let target = max(targetTime, playback.latestTime)
     guard always || abs(playback.time - target) > Self.tolerance else { return }
     isFollowing = true
@@ -174,16 +197,32 @@ package final class AttachedProgram: RemoteProgram {
       anchor: MediaClock.now(), origin: target, rate: clock.state.speed)
   }
 
-  /// Sets the program's speed to that which the user has chosen. Programs run forwards, and at most at normal speed.
+  /// Sets the program's speed to that which the user has chosen.
   package func transportChanged(_ transport: TimeBase) {
-    guard !isFollowing, layers != nil else { return }
-    let speed = min(max(0, transport.rate), 1)
-    if speed != clock.state.speed { return connection.send(.setSpeed(speed)) }
+    guard let playback, !isFollowing, !playback.isScrubbing, layers != nil else { return }
+    let speed = speed(for: transport.rate, isLive: playback.isLive)
+    if speed != requestedSpeed {
+      requestedSpeed = speed
+      return connection.send(.setSpeed(speed))
+    }
     // The playback may have been stopped while the program's time ran on, or runs faster than the program can.
     let isFaster = transport.rate > 1
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated { self?.follow(always: isFaster) }
     }
+  }
+
+  /// Returns the speed that the program gets while the playback has a rate. Programs run forwards, and at most at normal speed.
+  /// While an earlier time is shown, the program goes on, and a pause there does not change its speed.
+  private func speed(for rate: Double, isLive: Bool) -> Double {
+    if rate < 0 { return 1 }
+    return rate == 0 && !isLive ? requestedSpeed : min(rate, 1)
+  }
+
+  /// A playback of the past that has reached the present goes on as the program does.
+  package func frameShown(at time: Double, period: Double) {
+    guard let playback, clock.state.speed == requestedSpeed else { return }
+    follow(always: playback.transport.rate != requestedSpeed)
   }
 
   /// The greatest number of frames of a step, which is a choice.

@@ -22,6 +22,9 @@ package protocol RemoteProgram: AnyObject {
   /// True until the first layers of the program have arrived. The time of the scene stands still until then.
   var isStarting: Bool { get }
 
+  /// The scene time that the program has reached; nil for a program that has ended, and for one whose time the scene sets.
+  var present: Double? { get }
+
   /// Sets the function that is called with each problem that the program reports.
   func observeProblems(_ body: @escaping (Issue) -> Void)
   /// Sets the function that is called when the size of the program's window has changed.
@@ -30,7 +33,8 @@ package protocol RemoteProgram: AnyObject {
   func transportChanged(_ transport: TimeBase)
   /// Sets the clock of the program, whenever that of the scene's context has changed.
   func clockChanged(_ base: TimeBase)
-  /// Tells the program that a frame was shown, at a time of the context, with the period of the frames in seconds.
+  /// Tells the program that a frame of the present was shown, at a time of the context, with the period of the frames in
+  /// seconds.
   func frameShown(at time: Double, period: Double)
   /// Lets the program go forward to a time of the context, in steps of at most `step` seconds. `completion` is called when it
   /// has arrived. Returns false if the program cannot do that.
@@ -45,6 +49,7 @@ package protocol RemoteProgram: AnyObject {
 
 extension RemoteProgram {
   package var windowSize: CGSize? { nil }
+  package var present: Double? { nil }
   package var markers: [DocumentMarker] { [] }
   package func observeChanges(_ body: @escaping () -> Void) {}
   package func observeProblems(_ body: @escaping (Issue) -> Void) {}
@@ -67,6 +72,8 @@ package protocol RemoteProgramPlayback: AnyObject {
   var latestTime: Double { get }
   /// False while an earlier time is shown.
   var isLive: Bool { get }
+  /// True during a drag on the timeline, for which the time that is shown is stopped.
+  var isScrubbing: Bool { get }
   /// The map from media time to scene time.
   var transport: TimeBase { get set }
   func setRate(_ rate: Double)

@@ -38,6 +38,8 @@ package final class ScenePlayback {
   var holdsRest = false
   /// True while a button is pressed on the scene.
   var isPressed = false
+  /// True during a drag on the timeline, which stops the time that is shown, but not a program in another process.
+  package var isScrubbing = false
   /// The scene time of the last change of the layers and of the last input by the user; nil before the first.
   var lastChangeTime: Double?
   /// The least duration in seconds of a step in which time goes on without being shown.
@@ -246,7 +248,7 @@ extension ScenePlayback {
     let now = MediaClock.now()
     let moved = transport.moved(to: max(0, time), at: now)
     suspendedTransport = nil
-    playThrough(to: time)
+    if controlsTime { playThrough(to: time) }
     transport = moved
   }
 

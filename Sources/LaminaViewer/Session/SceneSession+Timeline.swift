@@ -36,9 +36,10 @@ extension SceneSession {
   var isEndless: Bool { emitterExtent != nil || spans.contains { !$0.end.isFinite } }
 
   /// The scene time at which everything has been played: the duration, or the latest time that a scene without a declared
-  /// duration and without endless animations has reached.
+  /// duration and without endless animations has reached. For a program in another process it is the present.
   var playingEnd: Double {
-    playback.scene.duration != nil || isEndless ? duration : max(duration, playback.latestTime)
+    if !playback.controlsTime { return playback.scene.remoteProgram?.present ?? playback.latestTime }
+    return playback.scene.duration != nil || isEndless ? duration : max(duration, playback.latestTime)
   }
 
   /// Returns the end of a new version of a scene, which was just made, if its animations are over earlier than `time`,

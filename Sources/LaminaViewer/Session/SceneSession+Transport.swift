@@ -119,6 +119,7 @@ extension SceneSession {
   /// last animation, and no timer waits either.
   private var isAtEnd: Bool {
     guard player.loop == .once else { return false }
+    if playback.scene.remoteProgram?.present != nil { return false }
     // Times are sums of frame durations, which have rounding errors.
     let tolerance = 1e-6
     guard player.speed > 0 else { return time <= (range?.lowerBound ?? 0) + tolerance }
@@ -133,7 +134,8 @@ extension SceneSession {
 
   /// Pauses, plays on, or plays again from the start when nothing moves any more.
   package func togglePlay() {
-    if playback.isAtRest { restart() } else if player.isPlaying { pause() } else { play() }
+    if playback.isAtRest, playback.controlsTime { return restart() }
+    if player.isPlaying { pause() } else { play() }
   }
 
   /// Plays from the start of the range, or from its end if the speed is negative.
@@ -149,8 +151,7 @@ extension SceneSession {
     if player.resumesAfterScrub == nil { player.returnsToRest = false }
     playback.inOneFrame {
       // The greatest time is a choice, the same as that of `SceneRenderer`.
-      let greatest = playback.controlsTime ? 1e6 : playback.latestTime
-      playback.seek(to: min(max(0, time), greatest))
+      playback.seek(to: min(max(0, time), playback.controlsTime ? 1e6 : playingEnd))
       viewport.reveal(self.time, end: timelineEnd)
       notify([.time, .tree])
     }
@@ -208,7 +209,8 @@ extension SceneSession {
   package func beginScrub() {
     guard player.resumesAfterScrub == nil else { return }
     let rests = playback.isAtRest
-    player.resumesAfterScrub = player.isPlaying && !rests
+    player.resumesAfterScrub = player.isPlaying && (!rests || !playback.controlsTime)
+    playback.isScrubbing = true
     let returnsToRest = rests || player.returnsToRest
     pause()
     player.returnsToRest = returnsToRest
@@ -217,8 +219,9 @@ extension SceneSession {
   package func endScrub() {
     guard let resumes = player.resumesAfterScrub else { return }
     player.resumesAfterScrub = nil
-    if resumes {
-      player.isPlaying = true
+    playback.isScrubbing = false
+    if resumes || !playback.controlsTime {
+      player.isPlaying = resumes
       apply()
     } else if player.returnsToRest, playback.isLive {
       playForPress()

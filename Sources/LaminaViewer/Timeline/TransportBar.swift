@@ -109,10 +109,11 @@ final class TransportBar: Panel {
     if session.time < start {
       return localized("not kept: the oldest picture is of \(start.shown(decimals: 2)) s")
     }
+    let isPast = !session.playback.isLive && hasRecordedPast
     if !session.player.isPlaying {
-      let isPast = !session.playback.isLive && hasRecordedPast
       return isPast ? localized("paused in the past") : localized("paused")
     }
+    if !session.playback.controlsTime { return isPast ? localized("in the past") : localized("live") }
     return session.playback.isAtRest ? localized("at rest") : ""
   }
 

@@ -5,6 +5,7 @@ import QuartzCore
 import RenderModel
 import TestSupport
 import Testing
+import UIKit
 
 @testable import LaminaViewer
 
@@ -21,6 +22,13 @@ extension WindowTests {
       update.properties = LayerProperties()
       update.properties?.rare.values.name = name
       (commit.inserted, commit.root, commit.updates) = ([update.id], .some(update.id), [update])
+      return commit
+    }
+
+    /// Returns a commit that renames the only layer of the tree.
+    private func change(_ name: String, at time: Double) -> Commit {
+      var commit = tree(name, at: time)
+      (commit.inserted, commit.root) = ([], nil)
       return commit
     }
 
@@ -56,6 +64,45 @@ extension WindowTests {
       session.playback.close()
     }
 
+    /// Returns the speeds that the viewer has requested.
+    private func speeds(_ sent: SentProgram) -> [Double] {
+      sent.requests.compactMap { if case .setSpeed(let speed) = $0 { speed } else { nil } }
+    }
+
+    @Test func theProgramGoesOnWhileThePastIsShown() async throws {
+      var encoder = StreamEncoder()
+      encoder.append(canvas)
+      encoder.append(tree("first", at: 100))
+      let sent = try SentProgram(at: path, sending: encoder.take(), time: 100)
+      let session = begin(try LaminaViewer.AttachedProgram(at: path))
+      session.apply()
+      await wait { session.playingEnd > 0.5 }
+      encoder.append(change("second", at: 100.5))
+      sent.send(encoder.take())
+      await wait { session.playback.latestTime > 0.4 }
+      session.scrub(to: 0.1)
+      #expect(!session.playback.isLive && session.playback.transport.rate == 1)
+      session.setSpeed(-1)
+      session.setSpeed(1)
+      session.pause()
+      // Commits have the times at which they are made, although the time that is shown stands still.
+      let past = session.time
+      let latest = session.playback.latestTime
+      encoder.append(change("third", at: 101))
+      await wait { session.playingEnd > latest + 0.2 }
+      sent.send(encoder.take())
+      await wait { session.playback.latestTime > latest + 0.2 }
+      #expect(session.time == past)
+      session.play()
+      session.perform(.toEnd)
+      #expect(session.playback.isLive && session.time > latest + 0.2)
+      #expect(session.playback.transport.rate == 1)
+      session.pause()
+      await wait { !speeds(sent).isEmpty }
+      #expect(speeds(sent) == [0])
+      session.playback.close()
+    }
+
     @Test func theSizeFollowsTheWindow() async throws {
       var encoder = StreamEncoder()
       encoder.append(canvas)
@@ -65,8 +112,9 @@ extension WindowTests {
       #expect(session.contentSize == CGSize(width: 20, height: 30))
       let view = CanvasView(session, isBare: false)
       view.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
+      let holder = UIView()
+      holder.addSubview(view)
       view.layOut(scale: 1)
-      session.observe { view.sessionChanged($0) }
       encoder.append(StreamCanvas(width: 100, height: 50, scale: 2, background: 0xFFFF_FFFF))
       sent.send(encoder.take())
       await wait { session.contentSize == CGSize(width: 50, height: 25) }
