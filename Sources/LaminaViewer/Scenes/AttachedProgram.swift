@@ -23,6 +23,7 @@ package final class AttachedProgram: RemoteProgram {
   package var onEnd: ((String) -> Void)?
   private var onProblem: ((Issue) -> Void)?
   private var onChange: (() -> Void)?
+  package private(set) var hasEnded = false
 
   private let connection: ProgramConnection
   private var stream = LiveStreamReader()
@@ -153,8 +154,10 @@ package final class AttachedProgram: RemoteProgram {
 
   private func lost(_ error: AttachError) {
     guard layers != nil else { return }
+    advancePresent()
     layers = nil
-    playback?.setRate(0)
+    hasEnded = true
+    onChange?()
     onEnd?(AttachingFailure.text(error, name))
   }
 

@@ -22,12 +22,14 @@ package protocol RemoteProgram: AnyObject {
   /// True until the first layers of the program have arrived. The time of the scene stands still until then.
   var isStarting: Bool { get }
 
+  /// True if the program has ended, or the connection to it. Its last picture and its history stay.
+  var hasEnded: Bool { get }
   /// The scene time that the program has reached; nil for a program that has ended, and for one whose time the scene sets.
   var present: Double? { get }
 
   /// Sets the function that is called with each problem that the program reports.
   func observeProblems(_ body: @escaping (Issue) -> Void)
-  /// Sets the function that is called when the size of the program's window has changed.
+  /// Sets the function that is called when the size of the program's window has changed, or when the program has ended.
   func observeChanges(_ body: @escaping () -> Void)
   /// Sets the clock of the program after a change of the playback's transport, which the program may have caused.
   func transportChanged(_ transport: TimeBase)
@@ -49,6 +51,7 @@ package protocol RemoteProgram: AnyObject {
 
 extension RemoteProgram {
   package var windowSize: CGSize? { nil }
+  package var hasEnded: Bool { false }
   package var present: Double? { nil }
   package var markers: [DocumentMarker] { [] }
   package func observeChanges(_ body: @escaping () -> Void) {}

@@ -1,4 +1,5 @@
 import CAML
+import Localization
 import Lottie
 import QuartzCore
 import UIKit
@@ -40,13 +41,22 @@ extension SceneSession {
   }
 
   /// Returns false for a layer that the viewer has put around a document or among its layers, such as the planes of a
-  /// wallpaper and the device, because the document's file cannot contain edits of it.
+  /// wallpaper and the device, because the document's file cannot contain edits of it. It is also false after the end of the
+  /// program whose layers are shown.
   func isEditable(_ layer: CALayer) -> Bool {
+    if hasEnded { return false }
     guard let document = shownDocument else { return true }
     if document is LottieDocument || document is RecordingDocument {
       return layer.isInTree(of: document.rootLayer)
     }
     return recorder(of: layer)?.owns(layer) ?? false
+  }
+
+  /// The reason why a layer is not editable.
+  var lockText: String {
+    playback.scene.remoteProgram == nil
+      ? localized("Not of the document: it cannot be edited")
+      : localized("The program has ended: it cannot be edited")
   }
 
   /// Returns false for an animation that a document's file cannot contain: one that the document does not have itself, but
@@ -71,7 +81,10 @@ extension SceneSession {
   }
 
   private func edit(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool) {
-    guard isEditable(layer) else { return }
+    guard isEditable(layer) else {
+      onRefusal?()
+      return
+    }
     if let program = playback.scene.remoteProgram {
       let before = layer.value(forKeyPath: keyPath)
       registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }

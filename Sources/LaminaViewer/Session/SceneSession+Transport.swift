@@ -45,6 +45,7 @@ extension SceneSession {
     let start = min(player.inPoint ?? 0, end)
     if player.inPoint != nil || player.outPoint != nil || player.loop != .once { return start...end }
     if player.speed < 0 { return 0...max(extent, time) }
+    if hasEnded { return 0...playback.latestTime }
     if hasChangedState || player.endedLoop != nil { return nil }
     return playback.scene.duration.map { 0...max(0, $0) }
   }

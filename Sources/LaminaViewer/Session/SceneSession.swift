@@ -89,6 +89,8 @@ package final class SceneSession {
 
   /// The recording of gestures that is under way; nil when there is none.
   var recorder: GestureRecorder?
+  /// Called when an edit of a layer that is not editable was not made.
+  var onRefusal: (() -> Void)?
   /// Called with the recorded gestures when a recording has ended because it is full.
   var onFullRecording: ((GestureScript) -> Void)?
   /// The last recording of gestures; nil before the first one.
@@ -147,7 +149,16 @@ package final class SceneSession {
     issues.observe { [weak self] in self?.notify(.issues) }
     playback.scene.remoteProgram?.onSelection = { [weak self] in self?.selection = $0 }
     playback.scene.remoteProgram?.observeProblems { issues.add($0) }
-    playback.scene.remoteProgram?.observeChanges { [weak self] in self?.notify(.options) }
+    playback.scene.remoteProgram?.observeChanges { [weak self] in self?.programChanged() }
+  }
+
+  /// True if the scene shows a program in another process that has ended.
+  var hasEnded: Bool { playback.scene.remoteProgram?.hasEnded == true }
+
+  /// Follows a change of the program that the scene shows. After its end, time stops where it is.
+  private func programChanged() {
+    if hasEnded { pause() }
+    notify([.options, .tree])
   }
 
   /// Keeps the size of a scene that fills the canvas. From then on panels and the window's size scale the picture and do

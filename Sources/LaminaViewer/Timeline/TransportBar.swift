@@ -109,6 +109,7 @@ final class TransportBar: Panel {
     if session.time < start {
       return localized("not kept: the oldest picture is of \(start.shown(decimals: 2)) s")
     }
+    if session.hasEnded { return localized("has ended") }
     let isPast = !session.playback.isLive && hasRecordedPast
     if !session.player.isPlaying {
       return isPast ? localized("paused in the past") : localized("paused")

@@ -69,12 +69,16 @@ extension Viewer {
 
   /// Says why an animation was not changed.
   func explainAnimationOfTheViewer() {
+    if page?.session.hasEnded == true { return explainLock() }
     let reason =
       scene?.remoteProgram == nil
       ? localized("The document does not have this animation, so it cannot be edited.")
       : localized("Animations of a running program cannot be edited here, only values of its layers.")
     showNotice(reason, isError: true)
   }
+
+  /// Says why a layer was not changed.
+  func explainLock() { page.map { showNotice($0.session.lockText, isError: true) } }
 
   /// Places the message where it covers neither the transport bar nor the cards at the bottom of the canvas.
   func placeNotice() {

@@ -103,6 +103,34 @@ extension WindowTests {
       session.playback.close()
     }
 
+    @Test func afterTheEndPlayingStopsAndEditsAreRefused() async throws {
+      var encoder = StreamEncoder()
+      encoder.append(canvas)
+      encoder.append(tree("first", at: 100))
+      let sent = try SentProgram(at: path, sending: encoder.take(), time: 100)
+      let session = begin(try LaminaViewer.AttachedProgram(at: path))
+      session.apply()
+      await wait { session.playingEnd > 0.5 }
+      encoder.append(change("second", at: 100.5))
+      sent.send(encoder.take())
+      await wait { session.playback.latestTime > 0.4 }
+      sent.end()
+      await wait { session.hasEnded }
+      let end = session.playback.latestTime
+      #expect(!session.player.isPlaying && session.playback.scene.remoteProgram?.present == nil)
+      session.seek(to: 0.1)
+      session.play()
+      #expect(session.playback.transport.range == 0...end)
+      session.seek(to: 9)
+      #expect(session.time == end)
+      var refusals = 0
+      session.onRefusal = { refusals += 1 }
+      let layer = try #require(session.playback.scene.root.sublayers?.first?.sublayers?.first)
+      session.set(0.5, "opacity", on: layer, isAnimated: false)
+      #expect(refusals == 1 && layer.opacity == 1 && !session.undo.isChanged)
+      session.playback.close()
+    }
+
     @Test func theSizeFollowsTheWindow() async throws {
       var encoder = StreamEncoder()
       encoder.append(canvas)

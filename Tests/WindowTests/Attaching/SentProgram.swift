@@ -30,6 +30,9 @@ final class SentProgram: Sendable {
 
   func send(_ part: StreamPart) { sender.withLock { _ = $0?.send(part, estimated: 0) } }
 
+  /// Ends the connection to the viewer.
+  func end() { sender.withLock { $0?.end() } }
+
   /// Greets the viewer, and reads its messages up to the end of the connection.
   private func serve(
     _ socket: UnixSocket, _ beginning: StreamPart, _ time: Double, until deadline: Deadline

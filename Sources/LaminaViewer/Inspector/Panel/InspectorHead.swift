@@ -34,10 +34,9 @@ final class InspectorHead: UIView {
   }
 
   /// Shows a layer; `values` is nil for one that is not in the tree.
-  func show(_ layer: CALayer, _ values: LayerProperties?, isEditable: Bool) {
+  func show(_ layer: CALayer, _ values: LayerProperties?, in session: SceneSession) {
     title.text = LayerLabel(layer).title
-    detail.text =
-      isEditable ? classes(of: layer) : localized("Not of the document: it cannot be edited")
+    detail.text = session.isEditable(layer) ? classes(of: layer) : session.lockText
     guard let frame = values?.frame else {
       return frameText.text = localized("not in the tree at this time")
     }

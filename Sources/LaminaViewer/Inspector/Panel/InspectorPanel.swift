@@ -129,7 +129,7 @@ final class InspectorPanel: Panel {
       of: layer, in: session, groups: watch.groups[layer.node] ?? [], all: showsAll)
     let isSame = new.hasSameParts(as: content)
     content = new
-    head.show(layer, content.shown, isEditable: session.isEditable(layer))
+    head.show(layer, content.shown, in: session)
     showParts()
     if layout || !isSame { arrange() }
   }
@@ -140,7 +140,7 @@ final class InspectorPanel: Panel {
     let time = session.axisTime(of: layer)
     for card in cards.prefix(content.spans.count) { card.show(time: time) }
     let values = session.moment.values(of: layer)
-    head.show(layer, values?.shown, isEditable: session.isEditable(layer))
+    head.show(layer, values?.shown, in: session)
     guard let values else { return }
     content.follow(values)
     let visible = scroll.bounds
