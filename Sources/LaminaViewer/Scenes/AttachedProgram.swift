@@ -224,7 +224,8 @@ package final class AttachedProgram: RemoteProgram {
 
   /// A playback of the past that has reached the present goes on as the program does.
   package func frameShown(at time: Double, period: Double) {
-    guard let playback, clock.state.speed == requestedSpeed else { return }
+    // At rest, the time that is shown is behind that of the program.
+    guard let playback, !playback.isAtRest, clock.state.speed == requestedSpeed else { return }
     follow(always: playback.transport.rate != requestedSpeed)
   }
 

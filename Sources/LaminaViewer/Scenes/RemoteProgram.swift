@@ -75,6 +75,8 @@ package protocol RemoteProgramPlayback: AnyObject {
   var latestTime: Double { get }
   /// False while an earlier time is shown.
   var isLive: Bool { get }
+  /// True while time is stopped because nothing moves.
+  var isAtRest: Bool { get }
   /// True during a drag on the timeline, for which the time that is shown is stopped.
   var isScrubbing: Bool { get }
   /// The map from media time to scene time.

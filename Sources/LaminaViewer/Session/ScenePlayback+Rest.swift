@@ -2,7 +2,8 @@ import QuartzCore
 import RenderServer
 
 /// A scene is at rest while nothing moves and no timer or delayed work waits. Its time is stopped then, and runs on
-/// from where it stopped when a change makes something move.
+/// from where it stopped when a change makes something move. The time of a scene that follows a program in another process
+/// then goes on from that of the program.
 extension ScenePlayback {
   /// True while the scene's time is stopped because nothing moves, although the transport would let it run.
   package var isAtRest: Bool { suspendedTransport != nil }
@@ -19,7 +20,7 @@ extension ScenePlayback {
   func updateRest(after frame: Double?) {
     if scene.remoteProgram?.isStarting == true { return }
     if isAtRest { return endRest(at: MediaClock.now()) }
-    let mayRest = context.onCommit != nil && controlsTime && isLive
+    let mayRest = context.onCommit != nil && isLive
     guard mayRest, context.timeBase.isEndlesslyForwards, !needsTime else { return }
     let transport = transport
     let time = min(time, max(frame ?? time, lastChangeTime ?? 0, latestTime))

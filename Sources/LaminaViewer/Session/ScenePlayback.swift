@@ -202,15 +202,18 @@ extension ScenePlayback {
       suspendedTransport?.moved(to: shownTransport.origin, at: now) ?? shownTransport
     }
     set {
+      let rested = isAtRest
       let waits = scene.remoteProgram?.isStarting == true
       suspendedTransport = waits ? newValue : nil
       runTime(by: waits ? newValue.changed(at: now, rate: 0) : newValue)
       scene.remoteProgram?.transportChanged(newValue)
+      // The program may have ended the rest.
+      if rested, !controlsTime { onRestChange?() }
     }
   }
 
-  /// True if this playback determines how time passes. A time that follows the clock of a program in another process does not
-  /// rest, and cannot be set to one that was not reached.
+  /// True if this playback determines how time passes. A time that follows the clock of a program in another process cannot be set
+  /// to one that was not reached.
   var controlsTime: Bool { scene.remoteProgram?.leadsTime != true }
 
   /// The map from media time to the scene time that is shown, which does not change during a rest.

@@ -81,7 +81,8 @@ final class TransportBar: Panel {
 
   private func show() {
     let player = session.player
-    play.icon = player.isPlaying && !session.playback.isAtRest ? .pause : .play
+    let rests = session.playback.isAtRest && session.playback.controlsTime
+    play.icon = player.isPlaying && !rests ? .pause : .play
     loop.icon = player.loop.icon
     loop.isOn = player.loop != .once
     speed.text = "\(player.speed.shown(decimals: 2))×"

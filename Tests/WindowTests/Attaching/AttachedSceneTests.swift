@@ -131,6 +131,38 @@ extension WindowTests {
       session.playback.close()
     }
 
+    @Test func theViewerRestsWithTheProgram() async throws {
+      var encoder = StreamEncoder()
+      encoder.append(canvas)
+      encoder.append(tree("first", at: 100))
+      let sent = try SentProgram(at: path, sending: encoder.take(), time: 100)
+      let session = begin(try LaminaViewer.AttachedProgram(at: path))
+      let playback = session.playback
+      session.apply()
+      await wait {
+        playback.updateRest()
+        return playback.isAtRest
+      }
+      let (rest, program) = (playback.time, session.playingEnd)
+      #expect(session.player.isPlaying && playback.transport.rate == 1)
+      // The change is shown at the time that the program has reached meanwhile.
+      await wait { session.playingEnd > program + 0.3 }
+      #expect(playback.time == rest)
+      encoder.append(change("second", at: 101))
+      sent.send(encoder.take())
+      await wait { !playback.isAtRest }
+      #expect(playback.time > rest + 0.3 && playback.latestTime > rest + 0.3)
+      await wait {
+        playback.updateRest()
+        return playback.isAtRest
+      }
+      // A pause stops the program also then.
+      session.togglePlay()
+      await wait { !speeds(sent).isEmpty }
+      #expect(speeds(sent) == [0] && !session.player.isPlaying && playback.isLive)
+      playback.close()
+    }
+
     @Test func theSizeFollowsTheWindow() async throws {
       var encoder = StreamEncoder()
       encoder.append(canvas)
