@@ -35,6 +35,7 @@ extension ScenePlayback {
   /// of which the history would keep the last.
   private func committed(at media: Double) {
     guard !holdsRest else { return }
+    commitCount += 1
     resume(at: media)
     lastChangeTime = time
   }

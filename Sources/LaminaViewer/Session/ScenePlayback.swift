@@ -42,6 +42,8 @@ package final class ScenePlayback {
   package var isScrubbing = false
   /// The scene time of the last change of the layers and of the last input by the user; nil before the first.
   var lastChangeTime: Double?
+  /// The number of commits of the scene that ended a rest, or would have ended one.
+  var commitCount = 0
   /// The least duration in seconds of a step in which time goes on without being shown.
   private var leastStep = 0.0
   /// The number of the last seek.

@@ -128,6 +128,7 @@ package final class SceneSession {
   /// notifications, while time runs, shows it as well, so that the views agree.
   var shownTime: Double { notifiedTime.isFinite ? notifiedTime : time }
   private var journalVersion = 0
+  private var commitCount = 0
   private var structureVersion = 0
   /// The cached value of `spans`, with the journal's version and the media time when it was made. It is kept until the
   /// next frame, because spans follow the layers' values. Many spans are kept for longer, because making them takes
@@ -216,9 +217,12 @@ package final class SceneSession {
     if player.isPlaying {
       viewport.follow(time, from: notifiedTime, end: timelineEnd)
     }
+    // A program in another process may commit while time stands still.
+    let isCommitted = playback.scene.remoteProgram != nil && playback.commitCount != commitCount
+    commitCount = playback.commitCount
     // A time of which the observers were notified already is left out: to display it again would cause another frame,
     // and so on without end.
-    if changes != .time || time != notifiedTime { notify(changes) }
+    if changes != .time || time != notifiedTime || isCommitted { notify(changes) }
     loopAfterChange()
   }
 }

@@ -163,6 +163,28 @@ extension WindowTests {
       playback.close()
     }
 
+    @Test func panelsFollowCommitsOfAStoppedProgram() async throws {
+      var encoder = StreamEncoder()
+      encoder.append(canvas)
+      encoder.append(tree("first", at: 100))
+      let sent = try SentProgram(at: path, sending: encoder.take(), time: 100)
+      let session = begin(try LaminaViewer.AttachedProgram(at: path))
+      session.pause()
+      session.playback.onFrame?(.idle)
+      var notifications = 0
+      session.observe { _ in notifications += 1 }
+      session.playback.onFrame?(.idle)
+      #expect(notifications == 0)
+      let count = session.playback.commitCount
+      encoder.append(change("second", at: 100))
+      sent.send(encoder.take())
+      await wait { session.playback.commitCount > count }
+      session.playback.onFrame?(.idle)
+      session.playback.onFrame?(.idle)
+      #expect(notifications == 1)
+      session.playback.close()
+    }
+
     @Test func theSizeFollowsTheWindow() async throws {
       var encoder = StreamEncoder()
       encoder.append(canvas)
