@@ -67,10 +67,11 @@ struct ByteReader: Sendable {
   }
 
   /// Returns a text. Bytes that are not UTF-8 become replacement characters.
-  mutating func text() throws(StreamError) -> String {
-    let count = try count()
-    defer { position += count }
-    return String(decoding: bytes[position..<position + count], as: UTF8.self)
+  mutating func text() throws(StreamError) -> String { try text(count: try count()) }
+
+  /// Returns a text of `count` bytes, after their number was read.
+  mutating func text(count: Int) throws(StreamError) -> String {
+    String(decoding: bytes[try skip(count)], as: UTF8.self)
   }
 
   /// Returns the next `count` bytes.

@@ -15,8 +15,8 @@ package struct LiveStreamReader {
   /// The greatest number of bytes of a chunk, and of all images to which commits may refer, before they are unpacked. Both
   /// are choices.
   private static let (chunkLimit, imageLimit) = (1 << 29, 1 << 29)
-  /// The size of a file whose tree may be as large as that of a live stream at most, which is a choice.
-  private static let sizeLimit = 1 << 25
+  /// The size of a file whose tree may be as large as that of a live stream at most: 512 MiB. It is a choice.
+  private static let sizeLimit = 1 << 22
 
   package init() {
     images = StreamImages(fileSize: Self.sizeLimit, byteLimit: ImageMemory.byteLimit, isEndless: true)

@@ -46,7 +46,11 @@ struct ValueReader {
   }
 
   mutating func text() throws(StreamError) -> String {
-    try allowance.take(1, of: 32)
-    return try bytes.text()
+    let count = try bytes.count()
+    try allowance.take(1, of: 32 + count)
+    let text = try bytes.text(count: count)
+    // Replacement characters are longer than the bytes that they replace.
+    try allowance.take(max(0, text.utf8.count - count), of: 1)
+    return text
   }
 }

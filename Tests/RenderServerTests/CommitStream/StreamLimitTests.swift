@@ -200,6 +200,39 @@ import Testing
     #expect(Self.error(of: replaced, limits: limits) == nil, "replaced values are released")
   }
 
+  /// Returns the values of a layer with a text of 10,000 characters at each place that may have one.
+  private static func valuesWithTexts() -> [LayerProperties] {
+    let text = String(repeating: "a", count: 10_000)
+    let filters = [NamedFilter(name: text, type: "bloom"), NamedFilter(name: "a", type: text)]
+    let custom: [String: PropertyValue] = ["a": .string(text), text: .null]
+    return custom.map { entry in values { $0.custom = [entry.key: entry.value] } }
+      + filters.map { filter in values { $0.filters = FilterList(OpaqueValue([filter])) } }
+      + [values { $0.name = text }]
+  }
+
+  private static func values(_ set: (inout RareLayerProperties.Values) -> Void) -> LayerProperties {
+    var values = LayerProperties()
+    set(&values.rare.values)
+    return values
+  }
+
+  /// The texts of a stream may be much longer than its bytes, because zlib compresses equal characters.
+  @Test func textsCountWithTheirLength() {
+    var limits = StreamLimits(fileSize: 0)
+    limits.tree = 150_000
+    for properties in Self.valuesWithTexts() {
+      var commit = Self.insertion(Array(0..<20))
+      commit.updates = (0..<20).map { index in
+        var update = NodeUpdate(id: NodeID(index: index))
+        update.properties = properties
+        return update
+      }
+      #expect(Self.error(of: [commit], limits: limits) == .needsTooMuchMemory)
+      commit.updates.removeLast(15)
+      #expect(Self.error(of: [commit], limits: limits) == nil)
+    }
+  }
+
   @Test func imagesTogetherHaveALimit() {
     var random = SeededGenerator(seed: 1)
     var (encoder, commit, update) = (

@@ -133,6 +133,27 @@ import Testing
     #expect(ReferencedMemory(of: node).objects.map(\.byteCount) == [mesh.byteCount])
   }
 
+  /// A text may take as much memory as a picture.
+  @Test func textsCount() {
+    let text = String(repeating: "a", count: 100_000)
+    let sets: [(inout RareLayerProperties.Values) -> Void] = [
+      { $0.name = text }, { $0.custom["a"] = .string(text) }, { $0.custom[text] = .null },
+      { $0.filters = FilterList(OpaqueValue([NamedFilter(name: text, type: "bloom")])) },
+      {
+        let filter = NamedFilter(
+          name: "a", type: "bloom", parameters: FilterParameters(["a": .string(text)]))
+        $0.backgroundFilters = FilterList(OpaqueValue([filter]))
+      },
+    ]
+    for set in sets {
+      var (values, node) = (LayerProperties(), LayerNode())
+      set(&values.rare.values)
+      node.setProperties(values)
+      let byteCount = ReferencedMemory(of: node).ownByteCount
+      #expect(byteCount >= 100_000 && byteCount < 110_000)
+    }
+  }
+
   @Test func theNewestTreeIsKeptWhateverItsSize() {
     var past = Past(limit: 0)
     let images = (0..<3).map { Self.image($0) }

@@ -46,9 +46,13 @@ extension ReferencedMemory {
   }
 
   private mutating func add(_ values: RareLayerProperties.Values) {
-    ownByteCount += MemoryLayout<RareLayerProperties.Values>.size
+    ownByteCount += MemoryLayout<RareLayerProperties.Values>.size + (values.name?.utf8.count ?? 0)
     if let path = values.shadowPath { add(path) }
-    for value in values.custom.values { add(value) }
+    for (key, value) in values.custom {
+      ownByteCount += key.utf8.count
+      add(value)
+    }
+    for filter in values.filters.filters + values.backgroundFilters.filters { add(filter) }
     switch values.ofKind {
     case .none, .replicator, .scroll: break
     case .emitter(let emitter): for cell in emitter.cells { add(cell) }
@@ -63,6 +67,14 @@ extension ReferencedMemory {
     }
   }
 
+  private mutating func add(_ filter: NamedFilter) {
+    ownByteCount += MemoryLayout<NamedFilter>.stride + filter.name.utf8.count + filter.type.utf8.count
+    for key in filter.parameters.keys {
+      ownByteCount += key.utf8.count
+      add(filter.parameters[key])
+    }
+  }
+
   private mutating func add(_ shape: ShapeProperties) {
     if let path = shape.path { add(path) }
     if let color = shape.fillColor { add(color) }
@@ -71,7 +83,7 @@ extension ReferencedMemory {
   }
 
   private mutating func add(_ cell: EmitterCellValues) {
-    ownByteCount += MemoryLayout<EmitterCellValues>.stride
+    ownByteCount += MemoryLayout<EmitterCellValues>.stride + (cell.name?.utf8.count ?? 0)
     if let contents = cell.contents { add(contents) }
     for child in cell.cells { add(child) }
   }
