@@ -26,11 +26,7 @@ extension LayerTree {
   package func activity(at time: Double, waitsForSteps: Bool = true) -> Activity {
     var result = time < tilesFadeEnd ? Activity.running : .idle
     for id in animatedNodes where result != .running {
-      for index in self[id].animations.indices {
-        let animation = self[id].animations[index]
-        result = result.merged(
-          with: activity(of: animation, on: id, at: time, waitsForSteps: waitsForSteps))
-      }
+      result = result.merged(with: activity(of: id, at: time, waitsForSteps: waitsForSteps))
     }
     return result == .running ? result : result.merged(with: emissionActivity(at: time))
   }
@@ -46,8 +42,9 @@ extension LayerTree {
   private func nextReport(of ids: [NodeID], after time: Double) -> Double {
     var next = Double.infinity
     for id in ids where rate(of: id) > 0 {
-      for index in self[id].animations.indices {
-        let local = self[id].animations[index].nextReport
+      let animations = self[id].animations
+      for index in animations.indices {
+        let local = animations[index].nextReport
         guard local < .infinity, let moment = absoluteTime(of: id, atLocalTime: local) else { continue }
         // A time that rounding has moved into the past is reported with the next frame.
         next = min(next, max(moment, time.nextUp))
@@ -61,9 +58,10 @@ extension LayerTree {
   package func nextRemovalOfFilling(after time: Double) -> Double {
     var next = Double.infinity
     for id in animatedNodes where rate(of: id) > 0 {
-      for index in self[id].animations.indices {
-        let timing = self[id].animations[index].timing
-        guard self[id].animations[index].isRemovedOnCompletion, timing.fillMode.fillsForwards,
+      let animations = self[id].animations
+      for index in animations.indices {
+        let timing = animations[index].timing
+        guard animations[index].isRemovedOnCompletion, timing.fillMode.fillsForwards,
           let end = timing.endTime, let moment = absoluteTime(of: id, atLocalTime: end)
         else { continue }
         if moment > time { next = min(next, moment) }
@@ -83,14 +81,42 @@ extension LayerTree {
     return rate
   }
 
-  private func activity(
-    of animation: AnimationValue, on id: NodeID, at time: Double, waitsForSteps: Bool
-  ) -> Activity {
-    let timing = animation.timing
-    let (rate, lag) = (rate(of: id), lag(of: id))
-    let now = localTime(of: id, at: time)
+  /// The clock of a layer at one moment.
+  private struct ClockReading {
+    /// The seconds of local time per second of context time.
+    let rate: Double
+    /// The local time.
+    let now: Double
+    /// The times by which the clocks of the layer's replicas lag behind, in local seconds.
+    let lag: ClosedRange<Double>
+  }
+
+  private func activity(of id: NodeID, at time: Double, waitsForSteps: Bool) -> Activity {
+    let animations = self[id].animations
+    guard !animations.isEmpty else { return .idle }
+    let clock = ClockReading(
+      rate: rate(of: id), now: localTime(of: id, at: time), lag: lag(of: id))
     // A clock with a rate or a time that is not finite does not run.
-    guard rate.isFinite, now.isFinite else { return .idle }
+    guard clock.rate.isFinite, clock.now.isFinite else { return .idle }
+    var result = Activity.idle
+    for index in animations.indices where result != .running {
+      var next = activity(of: animations[index].timing, on: id, clock, at: time)
+      if next == .running, waitsForSteps, clock.rate > 0, !isReplicated(id),
+        let step = animations[index].nextStep(afterParentTime: clock.now)
+      {
+        // The values of a discrete animation need no frames between two steps. Replicas have steps of their own.
+        next = waiting(forLocalTime: step, of: id, at: time)
+      }
+      result = result.merged(with: next)
+    }
+    return result
+  }
+
+  /// Returns the activity of an animation that is not discrete.
+  private func activity(
+    of timing: Timing, on id: NodeID, _ clock: ClockReading, at time: Double
+  ) -> Activity {
+    let (rate, now, lag) = (clock.rate, clock.now, clock.lag)
     if timing.state(atParentTime: now - lag.lowerBound) == .before {
       let start = timing.beginTime + lag.lowerBound
       return rate > 0 ? waiting(forLocalTime: start, of: id, at: time) : .idle
@@ -100,12 +126,7 @@ extension LayerTree {
       let end = timing.endTime.map { $0 + lag.upperBound }
       return rate < 0 ? waiting(forLocalTime: end, of: id, at: time) : .idle
     }
-    if rate == 0 || timing.speed == 0 { return .idle }
-    // The values of a discrete animation need no frames between two steps. Replicas have steps of their own.
-    guard waitsForSteps, rate > 0, !isReplicated(id),
-      let step = animation.nextStep(afterParentTime: now)
-    else { return .running }
-    return waiting(forLocalTime: step, of: id, at: time)
+    return rate == 0 || timing.speed == 0 ? .idle : .running
   }
 
   /// True if the layer is in a replicator layer.
@@ -163,7 +184,9 @@ extension LayerTree {
     var changed: [NodeID] = []
     for id in nodes {
       let local = localTime(of: id, at: time)
-      for index in self[id].animations.indices {
+      // Animations without a report stay as they are, so that the list remains shared with earlier trees.
+      for index in self[id].animations.indices
+      where self[id].animations[index].nextReport <= local {
         if let start = self[id].animations[index].startToReport(on: id, at: local) {
           starts.append(start)
         }
@@ -195,7 +218,7 @@ extension AnimationEvent {
 
 extension AnimationValue {
   /// The local time of the next report of this animation; ∞ when its start and its end are reported.
-  fileprivate var nextReport: Double {
+  @inline(__always) fileprivate var nextReport: Double {
     let start = hasReportedStart ? .infinity : timing.beginTime
     return hasReportedEnd ? start : min(start, timing.endTime ?? .infinity)
   }

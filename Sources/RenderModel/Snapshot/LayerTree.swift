@@ -21,6 +21,8 @@ import CoreGraphics
   /// The index of this node in the tree's `animatedNodes`, and of its values in a presentation; −1 without
   /// animations.
   @usableFromInline var animatedIndex: Int32 = -1
+  /// The memory to which the animations refer, without pictures of transitions that were not drawn when these were added.
+  private(set) var animationMemory = ReferencedMemory()
   /// The identifier of the present values of `properties` and `animations`.
   private(set) var revision = NodeRevision.initial
 
@@ -39,6 +41,7 @@ import CoreGraphics
   }
 
   private mutating func compile(_ index: Int) {
+    animationMemory.add(animations[index])
     if animations[index].hasTransition { (hasTransition, mayRest) = (true, false) }
     guard let track = Track(animations[index], index, after: tracks) else { return }
     tracks.append(track)
@@ -61,6 +64,7 @@ import CoreGraphics
       guard let index = animations.firstIndex(where: { $0.id == animation.id }) else { continue }
       animations[index] = animation
     }
+    animationMemory = ReferencedMemory(of: animations)
   }
 
   mutating func removeEndedAnimations() {
@@ -71,6 +75,7 @@ import CoreGraphics
 
   private mutating func animationsChanged() {
     tracks.removeAll(keepingCapacity: true)
+    animationMemory = ReferencedMemory()
     (isFlat, mayRest, hasTransition, revision) = (true, true, false, .next())
     for index in animations.indices { compile(index) }
   }

@@ -215,6 +215,53 @@ import Testing
     #expect(past.history.takeFreedNodes().isEmpty)
   }
 
+  private static func animation(_ number: Int, _ path: CGPath? = nil) -> AnimationValue {
+    var basic = BasicAnimation(target: PropertyPath(root: .declared(.opacity)), from: .number(1))
+    if let path {
+      basic = BasicAnimation(target: PropertyPath(root: .declared(.shadowPath)), from: .path(path))
+    }
+    return AnimationValue(
+      id: AnimationID(rawValue: UInt64(number)), timing: Timing(duration: 1), curve: nil,
+      isRemovedOnCompletion: false, kind: .basic(basic))
+  }
+
+  /// A layer may keep its animations. If all of them were measured at each commit, this would take minutes.
+  @Test func theLedgerDoesNotMeasureAnimationsAgain() {
+    var (ledger, release) = (HistoryLedger(), HistoryLedger.PendingRelease())
+    var node = LayerNode()
+    node.append((0..<50_000).map { Self.animation($0) })
+    for position in 0..<50_000 {
+      ledger.note(node, id: NodeID(index: 0), from: position, pendingRelease: &release)
+    }
+    #expect(ledger.byteCount > 50_000 * 50_000 * MemoryLayout<AnimationValue>.stride)
+    node.remove((0..<50_000).map { AnimationID(rawValue: UInt64($0)) })
+    ledger.note(node, id: NodeID(index: 0), from: 50_000, pendingRelease: &release)
+    ledger.release(release)
+    #expect(ledger.byteCount == 0)
+  }
+
+  /// The animations are added and removed in an order that leaves equal objects before and after the others.
+  @Test func theObjectsOfAnimationsAreHeldAsLongAsTheseAreKept() {
+    var (ledger, release) = (HistoryLedger(), HistoryLedger.PendingRelease())
+    var node = LayerNode()
+    let paths = (0..<5).map { CGPath(rect: CGRect(x: $0, y: 0, width: 1, height: 1), transform: nil) }
+    node.append(paths.enumerated().map { Self.animation($0.offset, $0.element) })
+    ledger.note(node, id: NodeID(index: 0), from: 0, pendingRelease: &release)
+    for (position, removed) in [2, 0, 4].enumerated() {
+      node.remove([AnimationID(rawValue: UInt64(removed))])
+      ledger.note(node, id: NodeID(index: 0), from: position + 1, pendingRelease: &release)
+      #expect(release.objects.map(\.object).last == ObjectIdentifier(paths[removed]))
+      #expect(release.objects.count == position + 1)
+    }
+    node.append([Self.animation(7, paths[2])])
+    ledger.note(node, id: NodeID(index: 0), from: 4, pendingRelease: &release)
+    let held = ReferencedMemory(of: node).objects.map(\.id)
+    #expect(held == [paths[1], paths[3], paths[2]].map { ObjectIdentifier($0) })
+    ledger.note(LayerNode(), id: NodeID(index: 0), from: 5, pendingRelease: &release)
+    ledger.release(release)
+    #expect(ledger.byteCount == 0)
+  }
+
   @Test func equalPicturesHaveEqualDigests() {
     #expect(ImageDigest(of: Self.image(1, side: 37)) == ImageDigest(of: Self.image(1, side: 37)))
     #expect(Self.image(1).isEqual(to: Self.image(1)) && !Self.image(1).isEqual(to: Self.image(2)))

@@ -6,6 +6,9 @@ struct AttachedLookup {
   /// The number of animations from which on a layer's animations are put into a dictionary; fewer are searched. It
   /// is a choice.
   private static let least = 16
+  /// The number of searches before the first dictionary is made, which takes as long as many searches. It is a choice.
+  private static let searchLimit = 4
+  private var searchCount = 0
   private var tables: [ObjectIdentifier: [AnimationID: AttachedAnimation]] = [:]
   /// The layers with animations that have ended.
   private var changed: [ObjectIdentifier: CALayer] = [:]
@@ -14,6 +17,10 @@ struct AttachedLookup {
   mutating func animation(_ id: AnimationID, on layer: CALayer) -> AttachedAnimation? {
     let all = layer.attachedAnimations
     guard all.count >= Self.least else { return all.first { $0.id == id } }
+    if searchCount < Self.searchLimit {
+      searchCount += 1
+      return all.last { $0.id == id }
+    }
     let key = ObjectIdentifier(layer)
     if tables[key] == nil { tables[key] = Dictionary(all.map { ($0.id, $0) }) { $1 } }
     return tables[key]?[id]

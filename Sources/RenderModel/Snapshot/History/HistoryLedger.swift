@@ -67,11 +67,10 @@ struct HistoryLedger: Sendable {
       nodes += repeatElement(NodeEntry(), count: index + 1 - nodes.count)
     }
     let old = nodes[index]
-    if !held.holds(old.objects) {
-      for item in held.objects { hold(item, from: position) }
-      for object in old.objects { drop(object, at: position, &pendingRelease) }
-      nodes[index].objects = held.objects.map { ObjectIdentifier($0.object) }
-    }
+    let changed = held.difference(from: old.objects)
+    for item in held.objects[changed.new] { hold(item, from: position) }
+    for object in old.objects[changed.old] { drop(object, at: position, &pendingRelease) }
+    nodes[index].objects.replaceSubrange(changed.old, with: held.objects[changed.new].map(\.id))
     byteCount += held.ownByteCount
     if old.position < position {
       pendingRelease.byteCount += old.byteCount
@@ -99,11 +98,11 @@ struct HistoryLedger: Sendable {
     _ item: ReferencedMemory.Item, until position: Int, _ pendingRelease: inout PendingRelease
   ) {
     hold(item, from: position)
-    drop(ObjectIdentifier(item.object), at: position + 1, &pendingRelease)
+    drop(item.id, at: position + 1, &pendingRelease)
   }
 
   private mutating func hold(_ item: ReferencedMemory.Item, from position: Int) {
-    let id = ObjectIdentifier(item.object)
+    let id = item.id
     if holdings[id] == nil {
       holdings[id] = Holding(object: item.object, byteCount: item.byteCount, firstPosition: position)
       byteCount += item.byteCount

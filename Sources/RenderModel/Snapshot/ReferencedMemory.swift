@@ -6,6 +6,8 @@ struct ReferencedMemory {
   struct Item {
     let object: any AnyObject & Sendable
     let byteCount: Int
+
+    var id: ObjectIdentifier { ObjectIdentifier(object) }
   }
 
   /// The images, paths, texts and meshes. An object to which the node refers twice is listed twice.
@@ -14,23 +16,41 @@ struct ReferencedMemory {
   private(set) var ownByteCount = 0
   var isEmpty: Bool { objects.isEmpty && ownByteCount == 0 }
 
-  /// Returns true when `ids` identifies the same objects in the same order.
-  func holds(_ ids: [ObjectIdentifier]) -> Bool {
-    objects.count == ids.count && zip(objects, ids).allSatisfy { ObjectIdentifier($0.object) == $1 }
+  /// Returns the ranges in which the objects differ from those that `ids` identifies: the parts between equal beginnings
+  /// and equal ends.
+  func difference(from ids: [ObjectIdentifier]) -> (new: Range<Int>, old: Range<Int>) {
+    let shorter = min(objects.count, ids.count)
+    var (prefix, suffix) = (0, 0)
+    while prefix < shorter, objects[prefix].id == ids[prefix] { prefix += 1 }
+    while suffix < shorter - prefix,
+      objects[objects.count - 1 - suffix].id == ids[ids.count - 1 - suffix]
+    { suffix += 1 }
+    return (prefix..<objects.count - suffix, prefix..<ids.count - suffix)
   }
 
+  init() {}
+
+  /// A layer may have thousands of animations, so the node measures each only once. Pictures of transitions are drawn
+  /// after that.
   init(of node: LayerNode) {
     ownByteCount = node.sublayers.count * MemoryLayout<NodeID>.stride
     add(node.properties)
     guard !node.animations.isEmpty else { return }
     ownByteCount += node.tracks.count * MemoryLayout<Track>.stride
-    for animation in node.animations { add(animation) }
+    if node.hasTransition {
+      for animation in node.animations { add(animation) }
+    } else {
+      objects += node.animationMemory.objects
+      ownByteCount += node.animationMemory.ownByteCount
+    }
   }
 
   init(of update: NodeUpdate) {
     if let properties = update.properties { add(properties) }
     for animation in update.addedAnimations { add(animation) }
   }
+
+  init(of animations: [AnimationValue]) { for animation in animations { add(animation) } }
 
   init(of value: PropertyValue) { add(value) }
 }
@@ -107,12 +127,14 @@ extension ReferencedMemory {
 // MARK: - Animations
 
 extension ReferencedMemory {
-  private mutating func add(_ animation: AnimationValue) {
+  mutating func add(_ animation: AnimationValue) {
     ownByteCount += MemoryLayout<AnimationValue>.stride
     switch animation.kind {
     case .basic(let basic):
       ownByteCount += MemoryLayout<BasicAnimation>.size
-      for value in [basic.from, basic.to, basic.by] { if let value { add(value) } }
+      if let value = basic.from { add(value) }
+      if let value = basic.to { add(value) }
+      if let value = basic.by { add(value) }
     case .keyframe(let keyframes): add(keyframes)
     case .group(let children): for child in children { add(child) }
     case .transition(let transition):
