@@ -176,20 +176,28 @@ extension ByteWriter {
 }
 
 extension Bitmap {
-  /// Sets all pixels from bytes, as `ByteWriter.put(pixels:row:)` writes them. Channels of premultiplied pixels are at most
-  /// alpha, and greater ones, which only damaged streams contain, are reduced.
-  func setPixels(_ bytes: [UInt8]) {
-    var index = 0
-    for y in 0..<height {
+  /// Sets pixels from the first `count` bytes of an array, as `ByteWriter.put(pixels:row:)` writes them, beginning with the
+  /// pixel `first` in the order of the rows. Bytes beyond the last pixel are ignored.
+  func setPixels(from first: Int, to bytes: [UInt8], count: Int) {
+    var (index, pixel) = (0, first)
+    while count - index >= 4, pixel < width * height {
+      let (y, start) = pixel.quotientAndRemainder(dividingBy: width)
+      let end = min(width, start + (count - index) / 4)
       let row = row(y)
-      for x in 0..<width {
-        let alpha = bytes[index + 3]
-        let (blue, green) = (min(bytes[index], alpha), min(bytes[index + 1], alpha))
-        let red = min(bytes[index + 2], alpha)
-        row[x] =
-          UInt32(blue) | UInt32(green) << 8 | UInt32(red) << 16 | UInt32(alpha) << 24
+      for x in start..<end {
+        row[x] = Self.pixel(bytes, at: index)
         index += 4
       }
+      pixel += end - start
     }
+  }
+
+  /// Channels of premultiplied pixels are at most alpha, and greater ones, which only damaged streams contain, are reduced.
+  @inline(__always)
+  private static func pixel(_ bytes: [UInt8], at index: Int) -> UInt32 {
+    let alpha = bytes[index + 3]
+    let (blue, green) = (min(bytes[index], alpha), min(bytes[index + 1], alpha))
+    let red = min(bytes[index + 2], alpha)
+    return UInt32(blue) | UInt32(green) << 8 | UInt32(red) << 16 | UInt32(alpha) << 24
   }
 }

@@ -136,10 +136,13 @@ final class StreamImages: ImageSource {
     let space = flags & 2 == 0 ? try reader.colorSpace() : .deviceGray
     let reduction = flags & 8 == 0 ? nil : try reader.reduction(toWidth: width, height: height)
     guard Bitmap.isWithinLimit(width: width, height: height) else { throw .needsTooMuchMemory }
-    try take(4 * width * height)
-    let pixels = try reader.bytes.unpacked(from: entry.bytes, count: 4 * width * height)
+    try take(4 * Bitmap.stride(ofWidth: width) * height)
     let bitmap = Bitmap(width: width, height: height)
-    bitmap.setPixels(pixels)
+    var pixel = 0
+    try reader.bytes.unpack(from: entry.bytes, count: 4 * width * height) { bytes, count in
+      bitmap.setPixels(from: pixel, to: bytes, count: count)
+      pixel += count / 4
+    }
     return CGImage(
       adopting: bitmap, isOpaque: flags & 1 != 0 && bitmap.isFullyOpaque, colorSpace: space,
       isMask: flags & 2 != 0, shouldInterpolate: flags & 4 != 0, reduction: reduction)
@@ -163,16 +166,29 @@ extension ValueReader {
 extension ByteReader {
   /// Reads packed bytes up to the end. `count` is their number before packing, which was checked against the limits.
   mutating func unpacked(from file: [UInt8], count: Int) throws(StreamError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try unpack(from: file, count: count) { bytes += $0[..<$1] }
+    return bytes
+  }
+
+  /// Reads packed bytes up to the end in pieces. `take` gets a buffer that begins with the next piece, and the number of its
+  /// bytes. A piece is small, so that pixels need no other memory than that of their image.
+  mutating func unpack(
+    from file: [UInt8], count: Int, _ take: (_ buffer: [UInt8], _ count: Int) -> Void
+  ) throws(StreamError) {
     let method = try byte()
     guard try integer(upTo: .max) == count else { throw .invalid("packed bytes of another length") }
     let range = try skip(remaining)
     switch method {
-    case 0 where range.count == count: return Array(file[range])
+    case 0 where range.count == count:
+      for start in stride(from: range.lowerBound, to: range.upperBound, by: Zlib.pieceSize) {
+        let piece = Array(file[start..<min(start + Zlib.pieceSize, range.upperBound)])
+        take(piece, piece.count)
+      }
     case 1:
-      guard let bytes = Zlib.unpacked(file[range], count: count) else {
+      guard Zlib.unpack(file[range], count: count, take) else {
         throw .invalid("packed bytes that are damaged")
       }
-      return bytes
     default: throw .invalid("packed bytes of an unknown method")
     }
   }

@@ -20,45 +20,45 @@ enum Zlib {
     return output
   }
 
-  /// The number of bytes by which the output grows while a stream is decompressed. A stream that claims to be large and
-  /// is not takes little memory.
-  private static let step = 1 << 20
+  /// The greatest number of bytes of a piece that is decompressed at once. It is a multiple of the size of a pixel.
+  static let pieceSize = 1 << 20
 
-  /// Returns the `count` bytes that a zlib stream contains; nil if it is damaged or contains more or fewer.
-  static func unpacked(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
+  /// Decompresses a zlib stream of `count` bytes in pieces. `take` gets a buffer that begins with the bytes of the next
+  /// piece, and their number. Returns false if the stream is damaged or contains more or fewer bytes.
+  static func unpack(
+    _ bytes: ArraySlice<UInt8>, count: Int, _ take: (_ buffer: [UInt8], _ count: Int) -> Void
+  ) -> Bool {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-      return nil
+      return false
     }
     defer { inflateEnd(&stream) }
-    var output: [UInt8] = []
     // One byte more than needed reveals a stream that is too long.
+    var buffer = [UInt8](repeating: 0, count: min(pieceSize, count + 1))
     let isWhole = bytes.withUnsafeBufferPointer { input in
       stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
       stream.avail_in = uInt(clamping: input.count)
-      return inflateAll(&stream, into: &output, limit: count + 1)
+      return inflateAll(&stream, through: &buffer, limit: count, take)
     }
-    guard isWhole, Int(stream.total_out) == count else { return nil }
-    output.removeSubrange(count...)
-    return output
+    return isWhole && Int(stream.total_out) == count
   }
 
   /// Decompresses until the end of the stream. Returns false if it is damaged or longer than `limit`.
   private static func inflateAll(
-    _ stream: inout z_stream, into output: inout [UInt8], limit: Int
+    _ stream: inout z_stream, through buffer: inout [UInt8], limit: Int,
+    _ take: (_ buffer: [UInt8], _ count: Int) -> Void
   ) -> Bool {
-    while output.count < limit {
-      let start = output.count
-      output.append(contentsOf: repeatElement(0, count: min(step, limit - start)))
-      let status = output.withUnsafeMutableBufferPointer { output in
-        stream.next_out = output.baseAddress.map { $0 + start }
-        stream.avail_out = uInt(output.count - start)
+    while true {
+      let status = buffer.withUnsafeMutableBufferPointer { buffer in
+        stream.next_out = buffer.baseAddress
+        stream.avail_out = uInt(buffer.count)
         return inflate(&stream, Z_NO_FLUSH)
       }
+      guard Int(stream.total_out) <= limit else { return false }
+      take(buffer, buffer.count - Int(stream.avail_out))
       if status == Z_STREAM_END { return true }
       guard status == Z_OK, stream.avail_out == 0 else { return false }
     }
-    return false
   }
 
   /// Returns the CRC-32 checksum of the bytes in a range.

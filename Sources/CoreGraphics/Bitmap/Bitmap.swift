@@ -49,7 +49,7 @@ package final class Bitmap: @unchecked Sendable {
 
   /// The distance from one row to the next of a new bitmap, in pixels. It is a multiple of sixteen pixels, which are
   /// 64 bytes.
-  static func stride(ofWidth width: Int) -> Int { (width + 15) & ~15 }
+  package static func stride(ofWidth width: Int) -> Int { (width + 15) & ~15 }
 
   package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 

@@ -233,6 +233,42 @@ import Testing
     }
   }
 
+  /// An image of 512 MiB must not need the memory twice.
+  @Test(arguments: [true, false]) func packedBytesAreReadInPieces(compresses: Bool) throws {
+    let count = 32 << 20 + 12
+    let file = StreamPart.packed([UInt8](repeating: 7, count: count), compresses: compresses)
+    let start = allocatedBytes ?? 0
+    var (reader, sum, most, isSame) = (ByteReader(file), 0, 0, true)
+    try reader.unpack(from: file, count: count) { bytes, count in
+      most = max(most, (allocatedBytes ?? start) - start)
+      sum += count
+      isSame = isSame && bytes[..<count].allSatisfy { $0 == 7 }
+    }
+    #expect(sum == count && isSame)
+    #expect(most < 4 << 20)
+  }
+
+  /// The rows do not end where the pieces end in which the pixels are unpacked.
+  @Test func aLargeImageIsTheSame() throws {
+    var random = SeededGenerator(seed: 2)
+    let image = random.image(width: 601, height: 1001, isOpaque: false)
+    var (encoder, commit, update) = (
+      StreamEncoder(), Self.insertion([0]), NodeUpdate(id: NodeID(index: 0))
+    )
+    update.properties = LayerProperties()
+    update.properties?.contents = .image(image)
+    commit.updates = [update]
+    encoder.append(commit)
+    var reader = try StreamReader(encoder.take().bytes())
+    guard case .commit(let read)? = try reader.next(),
+      let copy = read.commit.updates[0].properties?.contents?.image
+    else {
+      Issue.record("no image")
+      return
+    }
+    #expect(copy.isEqual(to: image))
+  }
+
   @Test func imagesTogetherHaveALimit() {
     var random = SeededGenerator(seed: 1)
     var (encoder, commit, update) = (
