@@ -20,6 +20,7 @@ extension SceneSession {
 
   /// The end of the timeline, which begins at 0, in seconds of scene time.
   package var extent: Double {
+    if !playback.controlsTime { return max(playback.latestTime, SceneExtent.least) }
     let least = playback.scene.duration == nil ? SceneExtent.least : frameDuration
     return max(duration, stoppedEnd, player.outPoint ?? 0, least)
   }
@@ -53,6 +54,7 @@ extension SceneSession {
   /// The end of the times that can be made visible, in seconds of scene time: for endless animations the end of the last
   /// period that was reached.
   var timelineEnd: Double {
+    if !playback.controlsTime { return max(extent, TimelineViewport.recentSeconds) }
     let (extent, end) = (extent, max(extent, playback.latestTime))
     // A time at the end of a period may exceed it by a rounding error.
     return isEndless ? (end / extent - 1e-6).rounded(.up) * extent : end
@@ -61,10 +63,19 @@ extension SceneSession {
   /// True if endless animations have been played for more than one period.
   private var hasSeveralPeriods: Bool { isEndless && timelineEnd > extent }
 
+  /// True if the timeline is not visible as a whole, although no part of it was chosen.
+  private var hasHiddenPart: Bool {
+    playback.controlsTime ? hasSeveralPeriods : timelineEnd > TimelineViewport.recentSeconds
+  }
+
   /// The scene times that the timeline shows. Beyond the extent, where only timers let time run, it grows by whole
   /// seconds; endless animations are shown period by period. While an earlier time is shown, the scale stays the same.
+  /// For a program in another process, they are the last seconds up to the present.
   var visibleTimes: ClosedRange<Double> {
     let (extent, time) = (extent, time)
+    if !playback.controlsTime, viewport.zoomed == nil {
+      return TimelineViewport.recentRange(until: shownPresent, showing: time)
+    }
     return viewport.range(extent: isEndless ? extent : shownEnd(extent, at: time), time: time)
   }
 
@@ -83,7 +94,7 @@ extension SceneSession {
   /// Shows `factor` times more detail of the timeline around scene time `time`.
   func zoomTimeline(by factor: Double, around time: Double) {
     viewport.zoom(by: factor, around: time, in: visibleTimes, end: timelineEnd)
-    if factor < 1, viewport.zoomed == nil, hasSeveralPeriods { viewport.show(0...timelineEnd) }
+    if factor < 1, viewport.zoomed == nil, hasHiddenPart { viewport.show(0...timelineEnd) }
   }
 
   /// Shows `factor` times more detail of the timeline around the time that is shown, or around the middle of the
@@ -109,9 +120,9 @@ extension SceneSession {
   func fitTimeline(to range: ClosedRange<Double>) { viewport.fit(range, end: timelineEnd) }
 
   /// Shows the whole timeline. For endless animations it begins at 0 and ends with the last period that was reached; if
-  /// that is shown already, they are shown period by period again.
+  /// that is shown already, they are shown period by period again; so are the last seconds of a program in another process.
   func fitTimeline() {
     let whole = 0...timelineEnd
-    if hasSeveralPeriods, viewport.zoomed != whole { viewport.show(whole) } else { viewport.fit() }
+    if hasHiddenPart, viewport.zoomed != whole { viewport.show(whole) } else { viewport.fit() }
   }
 }

@@ -127,6 +127,9 @@ package final class SceneSession {
   /// The scene time that all views show: that of the last notification. A view that is laid out between two
   /// notifications, while time runs, shows it as well, so that the views agree.
   var shownTime: Double { notifiedTime.isFinite ? notifiedTime : time }
+  /// The scene time of the last frame of the present. While an earlier time is shown, it stays the same, so that the timeline
+  /// does not scroll.
+  private(set) var shownPresent = 0.0
   private var journalVersion = 0
   private var commitCount = 0
   private var structureVersion = 0
@@ -207,6 +210,7 @@ package final class SceneSession {
     let structure = playback.context.structureVersion
     if version != journalVersion || structure != structureVersion { changes.insert(.tree) }
     (journalVersion, structureVersion) = (version, structure)
+    if playback.isLive { shownPresent = time }
     player.isMoving = activity == .running
     player.nextChange = activity.time
     // The time has reached the end of a range that is played once.

@@ -21,6 +21,19 @@ struct TimelineViewport: Equatable {
     return start...start + length
   }
 
+  /// The seconds of a program in another process that are visible, and the least of them after the present. Both are choices.
+  static let (recentSeconds, futureSeconds) = (10.0, 0.5)
+
+  /// Returns the visible range of the timeline of a program in another process, which has no end: the last seconds up to
+  /// `present`; for a time outside of these, the same length around it. It moves in whole seconds, so that the timeline is
+  /// not drawn again with each frame.
+  static func recentRange(until present: Double, showing time: Double) -> ClosedRange<Double> {
+    let start = max(0, (present + futureSeconds - recentSeconds).rounded(.up))
+    if (start...(start + recentSeconds)).contains(time) { return start...(start + recentSeconds) }
+    let earlier = max(0, (time - recentSeconds / 2).rounded())
+    return earlier...(earlier + recentSeconds)
+  }
+
   /// Shows `factor` times more detail, and keeps `time` at its position. `visible` is the visible range, and `end` the
   /// last time that can be made visible.
   mutating func zoom(

@@ -94,4 +94,15 @@ import Testing
     viewport.follow(0, from: 3.95, end: 4)
     #expect(viewport.zoomed == 0...1, "a loop begins again")
   }
+
+  @Test func theLastSecondsOfAProgramAreVisible() {
+    func range(_ present: Double, _ time: Double) -> ClosedRange<Double> {
+      TimelineViewport.recentRange(until: present, showing: time)
+    }
+    #expect(range(0, 0) == 0...10 && range(9, 9) == 0...10)
+    #expect(range(40, 40) == 31...41 && range(40.4, 40.4) == 31...41, "it moves in whole seconds")
+    #expect(range(40.6, 40.6) == 32...42)
+    #expect(range(40, 33) == 31...41, "the past that is visible does not scroll")
+    #expect(range(40, 20) == 15...25 && range(40, 2) == 0...10)
+  }
 }
