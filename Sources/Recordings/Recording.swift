@@ -12,6 +12,8 @@ package final class Recording {
   package let start: Double
   /// The time of the end, or of the last event if the recording was not ended.
   package let duration: Double
+  /// True if the recording was ended, and not cut off because its program was killed or could not write.
+  package let hasEnd: Bool
   /// The times of the commits. They never decrease, and the first one is 0.
   package let commitTimes: [Double]
   /// The times and the periods of the frames that were shown, in order.
@@ -50,7 +52,8 @@ package final class Recording {
     do { beginning = try StreamReader(file, limits: limits.stream) } catch { throw .unreadable(error) }
     var reading = RecordingReading(beginning, limits)
     let index = try reading.readAll(isCancelled)
-    (start, duration, commitTimes) = (index.start, index.duration, index.commitTimes)
+    (start, duration, hasEnd) = (index.start, index.duration, index.hasEnd)
+    commitTimes = index.commitTimes
     (frames, inputs, problems) = (index.frames, index.inputs, index.problems)
     (canvases, issues, checkpoints) = (index.canvases, index.issues, reading.checkpoints)
     lacksEnd = index.lacksEnd

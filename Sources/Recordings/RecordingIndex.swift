@@ -16,6 +16,8 @@ struct RecordingIndex {
   private var end = -Double.infinity
   /// True if the clock of the layers was media time at the last commit.
   private var hasMediaTime = false
+  /// True if the recording says how long it goes on.
+  var hasEnd: Bool { end > -.infinity }
   /// A canvas that holds from the next commit on.
   private var nextCanvas: StreamCanvas?
   /// The bytes that the lists may still take.

@@ -65,7 +65,8 @@ struct RecordedProgram {
     let end = MediaClock.now()
     let new = hiddenPaths.filter { !others.contains($0) }
     if new.isEmpty { StandardStream.errors.writeVisibleLine("lamina: \(reasonForNothing)") }
-    var keeper = RecordingKeeper(request, endingAt: end)
+    // A shell reports a signal that has ended its program by such a status.
+    var keeper = RecordingKeeper(request, killedAt: status > 128 ? end : nil)
     for path in new { try keeper.keep(path) }
     return status == 0 && !keeper.isComplete ? 1 : status
   }

@@ -7,13 +7,20 @@ import WindowHosting
 /// Moves the hidden files of a recorded program to their names, and reports each in a line.
 struct RecordingKeeper {
   private let request: RecordingRequest
-  /// The media time at which the program has ended.
-  private let end: Double
+  /// The media time at which a signal has ended the program, which could not write the end of its recordings; nil if the
+  /// program has ended by itself.
+  private let killTime: Double?
   /// The number of recordings that have their names.
   private var count = 0
   private var hasFailed = false
 
-  init(_ request: RecordingRequest, endingAt end: Double) { (self.request, self.end) = (request, end) }
+  /// The duration in seconds from which on a recording that ended early may replace a file. It is a choice: an event is
+  /// written within a second, so such a recording has hardly more than the first picture.
+  private static let leastDuration = 1.0
+
+  init(_ request: RecordingRequest, killedAt killTime: Double?) {
+    (self.request, self.killTime) = (request, killTime)
+  }
 
   /// True if there is a recording, and no file could not be kept.
   var isComplete: Bool { count > 0 && !hasFailed }
@@ -27,17 +34,48 @@ struct RecordingKeeper {
     }
     // A killed program has left it.
     try? FileManager.default.removeItem(atPath: RecordingRequest.nextPath(of: hidden))
-    let duration: Double
     do {
-      duration = try RecordingFile.end(hidden, at: end, keeping: request.seconds).duration
+      let (duration, hasEnd) = try extent(of: hidden)
+      try keep(hidden, duration: duration, endsEarly: !hasEnd)
+    } catch let error as OutputError {
+      throw error
     } catch {
       try? FileManager.default.removeItem(atPath: hidden)
-      return fail(localized("lamina: nothing was recorded: \(Self.reason(error, of: hidden))"))
+      fail(localized("lamina: nothing was recorded: \(Self.reason(error, of: hidden))"))
+    }
+  }
+
+  /// Returns the duration in seconds of a recording, and whether it has an end. That of a killed program gets one.
+  private func extent(of hidden: String) throws -> (duration: Double, hasEnd: Bool) {
+    guard let killTime else {
+      let recording = try RecordingFile.open(hidden)
+      return (recording.duration, recording.hasEnd)
+    }
+    let recording = try RecordingFile.end(hidden, at: killTime, keeping: request.seconds)
+    return (recording.duration, true)
+  }
+
+  /// Moves a file that can be opened, unless it ended so early that the file that it would replace is worth more.
+  private mutating func keep(_ hidden: String, duration: Double, endsEarly: Bool) throws {
+    let seconds = duration.shown(decimals: 1)
+    if endsEarly, duration < Self.leastDuration, replacesFile {
+      try? FileManager.default.removeItem(atPath: hidden)
+      return fail(
+        localized(
+          "lamina: the recording ended early, after \(seconds) s; \(request.path) stays as it was"))
     }
     let path = try move(hidden)
-    let (seconds, size) = (duration.shown(decimals: 1), BoundedSize.text(ofFile: path))
+    let size = BoundedSize.text(ofFile: path)
+    if endsEarly {
+      return fail(localized("lamina: the recording ended early, after \(seconds) s, \(size): \(path)"))
+    }
     StandardStream.errors.writeVisibleLine(
       localized("lamina: recorded \(seconds) s, \(size): \(path)"))
+  }
+
+  /// True if the next recording replaces a file.
+  private var replacesFile: Bool {
+    count == 0 && FileManager.default.fileExists(atPath: request.path)
   }
 
   private mutating func fail(_ line: String) {

@@ -237,6 +237,35 @@ extension WindowTests {
       }
     }
 
+    /// The recorder writes no end if the disk is full. A program that is killed writes none either, but that is no fault.
+    @Test(
+      arguments: [(0, 0, false, 1), (2, 0, true, 1), (0, 137, true, 137), (2, 7, true, 7)]
+        as [(Double, Int32, Bool, Int32)])
+    func aRecordingThatEndedEarlyIsTold(
+      duration: Double, exit: Int32, replaces: Bool, status: Int32
+    ) throws {
+      try withTemporaryFolder { folder in
+        var encoder = StreamEncoder()
+        for time in [0, duration] { encoder.append(Commit(time: time)) }
+        let recording = Data(encoder.take().bytes())
+        try recording.write(to: folder.appendingPathComponent("cut"))
+        let old = folder.appendingPathComponent("a.lamina")
+        try Data("old".utf8).write(to: old)
+        let run = try Program.run(
+          ["record", "-o", "a.lamina", "--", "sh", "-c", "cp cut \"$LAMINA_RECORD\"; exit \(exit)"],
+          folder: folder)
+        #expect(run.end == .exit(status) && run.errors.count == 1, "\(run)")
+        #expect(run.errors.first?.contains("ended early") == (exit < 128), "\(run)")
+        let data = try Data(contentsOf: old)
+        // The end of a killed program is added.
+        let isExpected =
+          exit < 128 ? data == (replaces ? recording : Data("old".utf8)) : data.starts(with: recording)
+        #expect(isExpected)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == ["a.lamina", "cut"])
+      }
+    }
+
     @Test func aSymbolicLinkIsFollowed() throws {
       try withTemporaryFolder { folder in
         let (arguments, recording) = try copying(in: folder)
