@@ -72,6 +72,26 @@ struct AttachableProgramTests {
     #expect(world.program.isAttached)
   }
 
+  /// Processes that only connect do not keep viewers out.
+  @Test func theOldestConnectionWithoutAViewerMakesRoom() async throws {
+    let world = try AttachingWorld()
+    defer { world.end() }
+    let viewer = try await world.attachedClient()
+    _ = try await viewer.first { if case .clock(let clock) = $0 { clock } else { nil } }
+    var idle: [Client] = []
+    for _ in 0..<20 {
+      let (client, first) = try await world.client()
+      #expect(first != nil)
+      idle.append(client)
+    }
+    let oldest = idle[0]
+    #expect(try await offMain { try oldest.value.receive() } == nil)
+    #expect(world.program.isAttached)
+    try await offMain { try viewer.value.send(.setSpeed(0.5)) }
+    let speed = try await viewer.first { if case .clock(let clock) = $0 { clock.speed } else { nil } }
+    #expect(speed == 0.5)
+  }
+
   @Test func anotherVersionIsRefused() async throws {
     let world = try AttachingWorld()
     defer { world.end() }
@@ -119,6 +139,7 @@ struct AttachableProgramTests {
     let wrong: [(String, PropertyValue)] = [
       ("repeatCount", .number(.nan)), ("opacity", .number(.nan)),
       ("nothing", .number(1)), ("position", .number(1)),
+      ("speed", .number(1e308)), ("repeatCount", .number(-1e308)),
       ("bounds", .rect(CGRect(x: 0, y: 0, width: Double.infinity, height: 1))),
       ("delegate", .string("x")), ("sublayers", .array([])),
     ]

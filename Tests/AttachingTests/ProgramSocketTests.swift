@@ -47,6 +47,7 @@ import Testing
       atPath: sockets.folder, withIntermediateDirectories: false)
     chmod(sockets.folder, 0o777)
     #expect(throws: AttachingUnavailable.notPrivate(sockets.folder)) { try sockets.prepare() }
+    #expect(throws: AttachingUnavailable.notPrivate(sockets.folder)) { try sockets.check() }
     #expect(sockets.all.isEmpty)
   }
 

@@ -19,11 +19,13 @@ package final class AttachableProgram {
   private let user: uid_t
   private let file: SocketFile
   private var source: ConnectionSource?
-  private var connections: [ObjectIdentifier: ViewerConnection] = [:]
+  /// The connections by their numbers, which increase.
+  private var connections: [Int: ViewerConnection] = [:]
+  private var lastNumber = 0
   /// The viewer that is attached; nil without one.
   private(set) var viewer: AttachedViewer?
 
-  /// The greatest number of connections, which is a choice. Further ones are closed.
+  /// The greatest number of connections, which is a choice. Then the oldest one that is not attached is closed.
   private static let connectionLimit = 16
   /// The greatest number of characters of a wrong value that are shown, which is a choice.
   private static let shownLimit = 40
@@ -86,12 +88,18 @@ package final class AttachableProgram {
 
   private func take(_ socket: UnixSocket) {
     // The mode of the file already excludes others, except those who may read every file.
-    guard socket.peerUser == user, connections.count < Self.connectionLimit else { return }
+    guard socket.peerUser == user else { return }
+    if connections.count >= Self.connectionLimit { closeIdleConnection() }
     let connection = ViewerConnection(socket, to: self)
-    let key = ObjectIdentifier(connection)
-    connection.onEnd = { [weak self] in self?.remove(key) }
-    connections[key] = connection
+    lastNumber += 1
+    connection.onEnd = { [weak self, lastNumber] in self?.remove(lastNumber) }
+    connections[lastNumber] = connection
     connection.start(greeting: greeting)
+  }
+
+  private func closeIdleConnection() {
+    let idle = connections.filter { !$0.value.isAttached }
+    idle.keys.min().flatMap { idle[$0] }?.close()
   }
 
   private var greeting: ProgramGreeting {
@@ -99,8 +107,8 @@ package final class AttachableProgram {
       name: Self.name, processID: Int(getpid()), windows: [title], isAttached: isAttached)
   }
 
-  private func remove(_ key: ObjectIdentifier) {
-    guard let connection = connections.removeValue(forKey: key) else { return }
+  private func remove(_ number: Int) {
+    guard let connection = connections.removeValue(forKey: number) else { return }
     guard viewer?.connection === connection else { return }
     viewer?.end()
     viewer = nil

@@ -41,6 +41,9 @@ extension LayerEdit {
     // NaN is never allowed.
     let mayBeInfinite = path.description?.mayBeInfinite ?? false
     let isAllowed = value.isFinite || mayBeInfinite && !value.number.isNaN
-    return isAllowed ? nil : "'\(keyPath)' must be finite"
+    guard isAllowed else { return "'\(keyPath)' must be finite" }
+    let becomesInfinite = value.isFinite && !Float(value.number).isFinite
+    return path.description?.isFloat == true && becomesInfinite
+      ? "'\(keyPath)' has numbers of 32 bits, and this one is too large" : nil
   }
 }

@@ -13,7 +13,7 @@ final class ViewerConnection {
   private unowned let program: AttachableProgram
   private var source: (any DispatchSourceRead)?
   private var messages = MessageSplitter()
-  private var isAttached = false
+  private(set) var isAttached = false
 
   init(_ socket: UnixSocket, to program: AttachableProgram) {
     (self.socket, self.program) = (socket, program)

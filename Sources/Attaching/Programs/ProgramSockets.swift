@@ -44,6 +44,13 @@ package struct ProgramSockets: Sendable {
       && status.st_mode & 0o022 == 0
   }
 
+  /// - Throws: `AttachingUnavailable` if programs do not use the folder, although it exists.
+  package func check() throws {
+    var status = stat()
+    guard lstat(folder, &status) == 0, !isPrivate else { return }
+    throw AttachingUnavailable.notPrivate(folder)
+  }
+
   /// Returns the path of the socket of a program.
   func path(name: String, processID: Int32) -> String {
     let characters = name.unicodeScalars.prefix(Self.nameLimit).map { scalar -> Character in

@@ -70,9 +70,14 @@ struct AttachCommand: ParsableCommand {
 
   private static func sockets() throws -> ProgramSockets {
     do {
-      return try ProgramSockets()
+      let sockets = try ProgramSockets()
+      try sockets.check()
+      return sockets
     } catch AttachingUnavailable.noRuntimeFolder {
       throw ValidationError(localized("XDG_RUNTIME_DIR names no folder for sockets"))
+    } catch AttachingUnavailable.notPrivate(let path) {
+      throw ValidationError(
+        localized("'\(path)' must be a folder that only its owner, this user, can change"))
     }
   }
 

@@ -255,6 +255,12 @@ extension WindowTests {
         let none = try Program.run(["attach"], environment: ["XDG_RUNTIME_DIR": nil])
         #expect(none.end == .exit(1))
         #expect(none.errors == ["lamina: XDG_RUNTIME_DIR names no folder for sockets"])
+        let open = folder.appendingPathComponent("lamina").path
+        try FileManager.default.createDirectory(atPath: open, withIntermediateDirectories: false)
+        chmod(open, 0o777)
+        let unsafe = try Program.run(["attach"], environment: ["XDG_RUNTIME_DIR": folder.path])
+        #expect(unsafe.end == .exit(1) && unsafe.errors.count == 1)
+        #expect(unsafe.errors.first?.contains("'\(open)' must be a folder") == true, "\(unsafe)")
       }
     }
 
