@@ -148,11 +148,17 @@ extension SceneSession {
     apply()
   }
 
+  /// The last time that can be shown. Nothing follows the end of a recording or the present of a program in another process. For
+  /// other scenes it is a choice, the same as that of `SceneRenderer`.
+  private var greatestTime: Double {
+    if !playback.controlsTime { return playingEnd }
+    return shownDocument is RecordingDocument ? duration : 1e6
+  }
+
   package func seek(to time: Double) {
     if player.resumesAfterScrub == nil { player.returnsToRest = false }
     playback.inOneFrame {
-      // The greatest time is a choice, the same as that of `SceneRenderer`.
-      playback.seek(to: min(max(0, time), playback.controlsTime ? 1e6 : playingEnd))
+      playback.seek(to: min(max(0, time), greatestTime))
       viewport.reveal(self.time, end: timelineEnd)
       notify([.time, .tree])
     }

@@ -91,6 +91,8 @@ extension ViewerTests {
       let spring = try #require(session.spans.first { $0.animation is CASpringAnimation })
       #expect(spring.layer.name == "box" && spring.entry.key == "transform.rotation.z")
       #expect(LaneEntry.entries(of: session).count == session.spans.count)
+      session.seek(to: 99)
+      #expect(session.time == RecordedProgram.duration, "nothing follows the end")
     }
 
     @Test("Inputs are marks of the timeline, and problems are issues with their times")
