@@ -1,3 +1,4 @@
+import Localization
 import QuartzCore
 import RenderModel
 import RenderServer
@@ -21,6 +22,7 @@ final class CanvasTools {
   let planes: PlanesCard?
   private var bar: ComparisonBar?
   private(set) var recording: RecordingCard?
+  private(set) var sceneRecording: RecordingCard?
   private(set) var settings: CanvasSettings?
   private(set) var statistics: StatisticsView?
   /// The tool that handles the current press; nil when no press is under way or it goes to the scene.
@@ -39,7 +41,7 @@ final class CanvasTools {
     [onion, comparison, grid, trails, measure, rulers, readout]
   }
   private var controls: [UIView] {
-    let all: [UIView?] = [zoom, states, planes, bar, settings, statistics, recording]
+    let all: [UIView?] = [zoom, states, planes, bar, settings, statistics, recording, sceneRecording]
     return all.compactMap { $0 }
   }
 
@@ -105,10 +107,30 @@ final class CanvasTools {
         width: min(CanvasSettings.width, bounds.width - 8), height: height)
     }
     placeStatistics(bounds)
+    placeRecordings(canvas)
+  }
+
+  /// Lays out the cards of recordings, below each other.
+  private func placeRecordings(_ canvas: CanvasView) {
+    let session = session
     show(&recording, if: session.isRecording) {
-      RecordingCard(session) { [weak canvas] in canvas?.onCommand?(.scene(.recordGestures)) }
+      RecordingCard {
+        let count = session.recorder?.count ?? 0
+        return count == 0 ? localized("Recording") : localized("Recording: \(count)")
+      } onStop: { [weak canvas] in
+        canvas?.onCommand?(.scene(.recordGestures))
+      }
     }
-    recording?.layOut(in: bounds.width, top: bar.map { $0.frame.maxY + 8 } ?? edge)
+    show(&sceneRecording, if: session.playback.recorder != nil) {
+      RecordingCard {
+        localized("Recording the scene")
+      } onStop: { [weak canvas] in
+        canvas?.onCommand?(.scene(.recordScene))
+      }
+    }
+    let (width, top) = (canvas.bounds.width, bar.map { $0.frame.maxY + 8 } ?? edge)
+    recording?.layOut(in: width, top: top)
+    sceneRecording?.layOut(in: width, top: recording.map { $0.frame.maxY + 8 } ?? top)
   }
 
   /// Lays out the cards with the states and the planes of a document.

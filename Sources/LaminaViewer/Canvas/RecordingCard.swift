@@ -2,22 +2,23 @@ import Localization
 import UIKit
 import ViewerKit
 
-/// The card at the top of the canvas that says that gestures are recorded, with a button that ends the recording.
+/// The card at the top of the canvas that says that gestures or the scene are recorded, with a button that ends the recording.
 @MainActor
 final class RecordingCard: CanvasCard {
-  private let session: SceneSession
+  /// Returns the text of the card.
+  private let caption: () -> String
   private let dot = UIView()
   private let text = Caption(size: Theme.TextSize.body, weight: .semibold).centered()
   private let stop: TextButton
   /// The width of the canvas and the upper edge of the card, in points.
   private var area: (width: CGFloat, top: CGFloat) = (0, 0)
-  /// The number of gestures that the card shows; nil before the card has been laid out.
-  private var count: Int?
+  /// The text that the card shows; nil before the card has been laid out.
+  private var shown: String?
   private static let height: CGFloat = 34
   private static let dotSide: CGFloat = 10
 
-  init(_ session: SceneSession, onStop: @escaping () -> Void) {
-    self.session = session
+  init(_ caption: @escaping () -> String, onStop: @escaping () -> Void) {
+    self.caption = caption
     stop = TextButton(localized("Stop"), style: .bordered, onClick: onStop)
     super.init(frame: .zero)
     dot.backgroundColor = Theme.warning
@@ -30,16 +31,16 @@ final class RecordingCard: CanvasCard {
   /// Positions the card at the y coordinate `top`, in the middle of `width` points.
   func layOut(in width: CGFloat, top: CGFloat) {
     area = (width, top)
-    count = nil
+    shown = nil
     show()
   }
 
-  /// Shows the number of gestures.
+  /// Shows the present text.
   func show() {
-    let present = session.recorder?.count ?? 0
-    guard present != count else { return }
-    count = present
-    text.text = present == 0 ? localized("Recording") : localized("Recording: \(present)")
+    let present = caption()
+    guard present != shown else { return }
+    shown = present
+    text.text = present
     // The margins and gaps of `layoutSubviews` are 31 points. That the text has 11 more behind it is a choice.
     let needed = 30 + Self.dotSide + text.width + 12 + stop.naturalWidth
     let width = min(area.width - 16, needed.rounded(.up))

@@ -39,16 +39,21 @@ extension Viewer {
   /// Begins to record the scene in a file in the folder of exports, or ends the recording. An existing file is not replaced.
   func toggleSceneRecording(_ page: ScenePage) {
     guard page.playback.recorder == nil else {
+      let path = page.playback.endRecording()
+      page.session.notify(.options)
       // A failure shows a notice of its own.
-      guard let path = page.playback.endRecording() else { return }
+      guard let path else { return }
       return showNotice(localized("The recording is in \(path)."))
     }
     let name = URL(fileURLWithPath: page.entry.name).deletingPathExtension().lastPathComponent
     let folder = URL(fileURLWithPath: ExportPanel.folder(preferences, nil))
     attempt {
       try page.playback.record(to: folder.appendingPathComponent("\(name).lamina").path) {
-        [weak self] in self?.showNotice($0.text, isError: true)
+        [weak self, weak session = page.session] in
+        session?.notify(.options)
+        self?.showNotice($0.text, isError: true)
       }
+      page.session.notify(.options)
       let key = keyName(of: .scene(.recordScene))
       showNotice(localized("The scene is being recorded; \(key) ends that."))
     }

@@ -225,10 +225,13 @@ extension ViewerTests {
       defer { world.end() }
       world.press(.character("p"), "p", .alt)
       #expect(world.viewer.state(of: .scene(.recordScene)).isOn == true)
+      let card = try #require(world.page.canvas.tools?.sceneRecording, "a card says so")
+      #expect(world.page.canvas.bounds.contains(card.frame) && card.frame.height > 20)
       MediaClock.setManualTime(101)
       world.drag(world.canvasMiddle, CGPoint(x: world.canvasMiddle.x - 60, y: world.canvasMiddle.y))
       CATransaction.flush()
       world.press(.character("p"), "p", .alt)
+      #expect(world.page.canvas.tools?.sceneRecording == nil)
       let file = folder.url.appendingPathComponent("door.lamina")
       let recording = try Recording([UInt8](Data(contentsOf: file)))
       #expect(recording.commitTimes.count > 1)
