@@ -15,6 +15,8 @@ package final class AttachedProgram: RemoteProgram {
   /// The layer that stands for the program's window.
   let window = CALayer()
   let name: String
+  /// The title of the program's window, or else its name, and the process number.
+  let title: String
   package var windowSize: CGSize? { window.bounds.size }
   /// The time of the program at scene time 0.
   let start: Double
@@ -62,6 +64,7 @@ package final class AttachedProgram: RemoteProgram {
       let client = try ProgramClient(path: path, timeout: Self.timeout)
       let beginning = try AttachedBeginning(client)
       (name, start) = (beginning.greeting.name, beginning.clock.time)
+      title = Self.title(of: beginning.greeting)
       (stream, early) = (beginning.stream, beginning.events)
       clock = (beginning.clock, MediaClock.now())
       requestedSpeed = beginning.clock.speed
@@ -74,6 +77,14 @@ package final class AttachedProgram: RemoteProgram {
     window.masksToBounds = true
     window.anchorPoint = .zero
     for case .canvas(let canvas) in early { window.showWindow(of: canvas) }
+  }
+
+  /// The greatest number of characters of a window's title that are shown, which is a choice.
+  private static let titleLength = 200
+
+  private static func title(of greeting: ProgramGreeting) -> String {
+    let window = greeting.windows.first.flatMap { $0.isEmpty ? nil : $0 } ?? greeting.name
+    return "\(window.prefix(titleLength)) (\(greeting.processID))"
   }
 
   // MARK: The stream

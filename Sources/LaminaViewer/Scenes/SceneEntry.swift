@@ -19,6 +19,8 @@ package struct SceneEntry: Sendable {
   private(set) var copy: SwiftSources?
   /// The compiled library of a scene in Swift that is shown on a screen that the user can choose; nil for other scenes.
   private(set) var library: SceneLibrary?
+  /// The name of the running program that the scene shows; nil for other scenes.
+  private(set) var programName: String?
   /// True for a document that comes with Lamina.
   private(set) var isSample = false
   package let make: @MainActor (AssetStore) throws -> any Scene
@@ -169,9 +171,10 @@ extension SceneEntry {
   @MainActor init(_ program: AttachedProgram, at path: String) {
     let first = FirstUse(program)
     self.init(
-      .named(path), title: LocalizedText(verbatim: program.name),
+      .named(path), title: LocalizedText(verbatim: program.title),
       summary: LocalizedText("A running program"), size: program.windowSize
     ) { _ in AttachedScene(try first.take() ?? AttachedProgram(at: path)) }
+    programName = program.name
   }
 }
 

@@ -211,9 +211,10 @@ extension CopyFormat {
 }
 
 extension SceneEntry {
-  /// The name to display: for a document that comes with Lamina, the name of its file, and for another path below the
+  /// The name to display: for a running program its name, for a document that comes with Lamina, the name of its file, and for another path below the
   /// current directory, the path relative to it.
   var shownName: String {
+    if let programName { return programName }
     if isSample { return URL(fileURLWithPath: name).lastPathComponent }
     let here = FileManager.default.currentDirectoryPath + "/"
     return name.hasPrefix(here) ? String(name.dropFirst(here.count)) : name

@@ -232,6 +232,18 @@ extension WindowTests {
       withExtendedLifetime(sent) {}
     }
 
+    @Test func theTitleIsThatOfTheWindowWithTheProcessNumber() throws {
+      var encoder = StreamEncoder()
+      encoder.append(canvas)
+      encoder.append(tree("first", at: 100))
+      let sent = try SentProgram(at: path, sending: encoder.take(), time: 100, windows: ["A window"])
+      let program = try LaminaViewer.AttachedProgram(at: path)
+      let entry = SceneEntry(program, at: path)
+      #expect(entry.title == "A window (1)" && entry.shownName == "Sent" && entry.name == path)
+      program.end()
+      withExtendedLifetime(sent) {}
+    }
+
     @Test func onlyTheLastInputsAreMarks() {
       var inputs = RecordedInputs()
       for number in 0..<5000 {

@@ -8,6 +8,8 @@ import Synchronization
 /// A program in this process to which a viewer attaches, and that sends what a test gives it.
 final class SentProgram: Sendable {
   private let file: SocketFile
+  /// The titles of the windows.
+  private let windows: [String]
   private let sender = Mutex<MessageSender?>(nil)
   private let received = Mutex<[ViewerMessage]>([])
 
@@ -15,7 +17,10 @@ final class SentProgram: Sendable {
   var requests: [ViewerMessage] { received.withLock(\.self) }
 
   /// Listens at a path. A viewer that attaches gets the beginning of a stream, and a clock that shows `time`.
-  init(at path: String, sending beginning: StreamPart, time: Double) throws {
+  init(
+    at path: String, sending beginning: StreamPart, time: Double, windows: [String] = []
+  ) throws {
+    self.windows = windows
     file = try SocketFile(path: path)
     DispatchQueue.global().async { [self] in
       let deadline = Deadline()
@@ -40,7 +45,7 @@ final class SentProgram: Sendable {
     let new = MessageSender(socket)
     sender.withLock { $0 = new }
     _ = new.send(
-      .greeting(ProgramGreeting(name: "Sent", processID: 1, windows: [], isAttached: false)))
+      .greeting(ProgramGreeting(name: "Sent", processID: 1, windows: windows, isAttached: false)))
     send(beginning)
     _ = new.send(.clock(ProgramClockState(mediaTime: time, time: time, speed: 1)))
     var (messages, buffer) = (MessageSplitter(), [UInt8](repeating: 0, count: 1 << 16))
