@@ -204,7 +204,9 @@ package final class AttachedProgram: RemoteProgram {
   private func follow(always: Bool) {
     guard let playback, layers != nil, isFollowed else { return }
     let target = max(targetTime, playback.latestTime)
-    guard always || abs(playback.time - target) > Self.tolerance else { return }
+    // Until the program has answered a change of its speed, its time is not known.
+    let isKnown = clock.state.speed == requestedSpeed
+    guard always || isKnown && abs(playback.time - target) > Self.tolerance else { return }
     isFollowing = true
     defer { isFollowing = false }
     playback.transport = TimeBase(

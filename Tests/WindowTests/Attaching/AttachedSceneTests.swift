@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 import RenderModel
+import RenderServer
 import TestSupport
 import Testing
 import UIKit
@@ -147,11 +148,10 @@ extension WindowTests {
       #expect(session.player.isPlaying && playback.transport.rate == 1)
       // The change is shown at the time that the program has reached meanwhile.
       await wait { session.playingEnd > program + 0.3 }
-      #expect(playback.time == rest)
       encoder.append(change("second", at: 101))
       sent.send(encoder.take())
       await wait { !playback.isAtRest }
-      #expect(playback.time > rest + 0.3 && playback.latestTime > rest + 0.3)
+      #expect(playback.time > rest + 0.2 && playback.latestTime > rest + 0.2)
       await wait {
         playback.updateRest()
         return playback.isAtRest
