@@ -77,8 +77,14 @@ extension Viewer {
     showNotice(reason, isError: true)
   }
 
+  /// Shows messages about edits on a page that are refused.
+  func explainRefusals(on page: ScenePage) {
+    page.panels.editor.onRefusal = { [weak self] in self?.explainAnimationOfTheViewer() }
+    page.session.onRefusal = { [weak self] in self?.explainLock() }
+  }
+
   /// Says why a layer was not changed.
-  func explainLock() { page.map { showNotice($0.session.lockText, isError: true) } }
+  private func explainLock() { page.map { showNotice($0.session.lockText, isError: true) } }
 
   /// Places the message where it covers neither the transport bar nor the cards at the bottom of the canvas.
   func placeNotice() {

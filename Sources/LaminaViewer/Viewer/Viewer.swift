@@ -168,8 +168,7 @@ package final class Viewer {
     page = new
     new.session.options.allowsMotion = !host.window.prefersReducedMotion
     new.onCommand = { [weak self] in self?.perform($0) }
-    new.panels.editor.onRefusal = { [weak self] in self?.explainAnimationOfTheViewer() }
-    new.session.onRefusal = { [weak self] in self?.explainLock() }
+    explainRefusals(on: new)
     new.session.onFullRecording = { [weak self] in self?.showFullRecording($0) }
     new.open(in: host, size: host.size)
     markEdits(on: new)
