@@ -66,6 +66,7 @@ package final class WindowHost {
   private static func recorder(
     of context: LayerContext, to request: RecordingRequest, _ canvas: StreamCanvas
   ) -> ContextRecorder? {
+    if let text = request.unclearSeconds { ContextRecorder.reportUnclearSeconds(text) }
     do {
       let recorder = try ContextRecorder(of: context, to: request, canvas: canvas)
       if recorder.path != request.path, !request.isHidden {

@@ -13,6 +13,7 @@ package struct OutputError: Error, Equatable, CustomStringConvertible {
     case ENOSPC: self.init(path, reason: "the disk is full")
     case ENOENT: self.init(path, reason: "no such file or folder")
     case EACCES: self.init(path, reason: "permission denied")
+    case EISDIR: self.init(path, reason: "is a folder, not a file")
     default: self.init(path, reason: String(cString: strerror(code)))
     }
   }

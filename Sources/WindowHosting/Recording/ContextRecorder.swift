@@ -130,6 +130,14 @@ package final class ContextRecorder: CommitListener, Sendable {
     StandardStream.errors.writeLine("\(ProcessInfo.processInfo.processName): \(reason)")
   }
 
+  /// Writes a line about a value of the environment that is no duration.
+  static func reportUnclearSeconds(_ text: String) {
+    let shown = text.prefix(40)
+    report(
+      "\(RecordingRequest.secondsVariable) must be a duration such as 60s or 2m, and is '\(shown)'; everything is recorded"
+    )
+  }
+
   private static func reportShortage(of path: String) {
     report(
       "the last seconds of the recording \(path) take more than \(RecordingFiles.ringLimit >> 20) MiB; fewer are kept"

@@ -67,6 +67,9 @@ final class RecordingFiles: @unchecked Sendable {
         return File(url: URL(fileURLWithPath: path), handle: handle, start: time)
       }
       guard errno == EEXIST else { throw OutputError(path, code: errno) }
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: request.path, isDirectory: &isFolder)
+      if isFolder.boolValue { throw OutputError(request.path, code: EISDIR) }
     }
     throw OutputError(request.path, code: EEXIST)
   }

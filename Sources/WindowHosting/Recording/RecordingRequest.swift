@@ -7,6 +7,8 @@ package struct RecordingRequest: Equatable, Sendable {
   package var path: String
   /// The seconds at the end of the program that the file contains at least; nil for all of them.
   package var seconds: Double?
+  /// The value of the environment variable with the seconds, if it is no duration. Everything is then recorded.
+  package private(set) var unclearSeconds: String?
 
   /// The environment variables with the path, and with the number of seconds.
   package static let (pathVariable, secondsVariable) = ("LAMINA_RECORD", "LAMINA_RECORD_LAST")
@@ -18,19 +20,21 @@ package struct RecordingRequest: Equatable, Sendable {
     self.seconds = seconds
   }
 
-  /// Creates the request of an environment; nil if it contains none. Seconds that are no number are not limited.
+  /// Creates the request of an environment; nil if it contains none.
   package init?(_ environment: [String: String]) {
     guard let path = environment[Self.pathVariable], !path.isEmpty else { return nil }
     self.init(path: path)
-    guard let seconds = environment[Self.secondsVariable].flatMap(Self.seconds) else { return }
-    self.seconds = max(Self.leastSeconds, seconds)
+    guard let text = environment[Self.secondsVariable], !text.isEmpty else { return }
+    seconds = Self.seconds(text).map { max(Self.leastSeconds, $0) }
+    if seconds == nil { unclearSeconds = text }
   }
 
   /// Returns the seconds of a duration such as `60s`, `2m` or `90`, which is in seconds; nil for another text.
   package static func seconds(_ text: String) -> Double? {
     let factors: [(ending: String, seconds: Double)] = [("min", 60), ("m", 60), ("s", 1), ("", 1)]
     guard let unit = factors.first(where: { text.hasSuffix($0.ending) }),
-      let number = Double(text.dropLast(unit.ending.count)), number.isFinite, number > 0
+      let number = Double(text.dropLast(unit.ending.count)), number > 0,
+      (number * unit.seconds).isFinite
     else { return nil }
     return number * unit.seconds
   }

@@ -139,6 +139,10 @@ extension WindowTests {
     @Test func theEnvironmentSaysWhatIsRecorded() {
       #expect(RecordingRequest([:]) == nil && RecordingRequest(["LAMINA_RECORD": ""]) == nil)
       #expect(RecordingRequest(["LAMINA_RECORD": "/a/b.lamina"])?.seconds == nil)
+      for text in ["1h", "-1", "nan", "inf", "1e308m", "60 s"] {
+        let unclear = RecordingRequest(["LAMINA_RECORD": "/a", "LAMINA_RECORD_LAST": text])
+        #expect(unclear?.seconds == nil && unclear?.unclearSeconds == text)
+      }
       let last = RecordingRequest(["LAMINA_RECORD": "/a/b.lamina", "LAMINA_RECORD_LAST": "60"])
       #expect(last?.seconds == 60 && last?.path(number: 1) == "/a/b.lamina")
       #expect(last?.path(number: 3) == "/a/b-3.lamina")

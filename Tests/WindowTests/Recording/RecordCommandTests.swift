@@ -122,18 +122,27 @@ extension WindowTests {
     }
 
     /// A recording that cannot be written does not stop the program.
-    @Test func aProgramGoesOnWithoutItsRecording() throws {
+    @Test(
+      arguments: [
+        ("/nowhere/a.lamina", nil, "/nowhere/a.lamina"),
+        ("/", nil, "/: cannot be written (is a folder"),
+        ("/nowhere/a.lamina", "1h", "'1h'"),
+      ] as [(String, String?, String)])
+    func aProgramGoesOnWithoutItsRecording(path: String, last: String?, part: String) throws {
       try withServer { server in
         let child = try Child(
           Program.besideTests("TestPage"), [],
-          environment: ["DISPLAY": server.display, "LAMINA_RECORD": "/nowhere/a.lamina"])
+          environment: [
+            "DISPLAY": server.display, "LAMINA_RECORD": path, "LAMINA_RECORD_LAST": last,
+          ])
         defer { child.stop() }
         let appeared = child.output.wait { lines in lines.first { $0.hasPrefix("appeared") } }
         #expect(appeared != nil)
         try Tool.run("wmctrl", ["-c", "Page"], display: server.display)
         #expect(try child.waitForEnd() == .exit(0))
         let errors = child.errors.linesAtEnd()
-        #expect(errors.count == 1 && errors[0].contains("/nowhere/a.lamina"), "\(errors)")
+        #expect(errors.count == (last == nil ? 1 : 2), "\(errors)")
+        #expect(errors.first?.contains(part) == true, "\(errors)")
       }
     }
 
