@@ -96,7 +96,7 @@ extension CALayer {
   /// Returns what follows the layer's name at the start of a path: nothing, or a slash and the rest; nil if the path
   /// begins with another name. `index` is that of a sublayer, and nil for a root.
   private func rest(of path: Substring, at index: Int?) -> Substring? {
-    let name = name ?? "\(type(of: self))" + (index.map { "[\($0)]" } ?? "")
+    let name = nameInPaths ?? "\(type(of: self))" + (index.map { "[\($0)]" } ?? "")
     guard path.hasPrefix(name) else { return nil }
     let rest = path.dropFirst(name.count)
     return rest.isEmpty || rest.first == "/" ? rest : nil

@@ -13,7 +13,7 @@ extension CALayer {
   }
 
   /// The names of the layers from the root to this one, for messages; a layer without a name is shown by its class and
-  /// index. The middle of a very deep path is left out.
+  /// index. Very long names are shortened, and the middle of a very deep path is left out.
   package final var treePath: String {
     let chain = pathToRoot
     let half = 20
@@ -25,8 +25,17 @@ extension CALayer {
     chain.reversed().map(\.ownName).joined(separator: "/")
   }
 
+  /// The greatest number of characters of a name in paths, which is a choice.
+  private static let nameLimit = 100
+
+  /// The name as paths contain it: shortened if it is very long, and nil if the layer has none.
+  package final var nameInPaths: String? {
+    guard let name, name.prefix(Self.nameLimit + 1).count > Self.nameLimit else { return name }
+    return name.prefix(Self.nameLimit) + "…"
+  }
+
   private var ownName: String {
-    if let name { return name }
+    if let nameInPaths { return nameInPaths }
     let index = parent?.children.firstIndex { $0 === self }
     return "\(type(of: self))" + (index.map { "[\($0)]" } ?? "")
   }

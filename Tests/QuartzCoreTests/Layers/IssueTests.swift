@@ -90,6 +90,8 @@ extension LayerTests {
       root.addSublayer(child)
       child.addSublayer(grandchild)
       #expect(grandchild.treePath == "a/CALayer[1]/c")
+      grandchild.name = String(repeating: "c", count: 100_000)
+      #expect(grandchild.treePath == "a/CALayer[1]/\(String(repeating: "c", count: 100))…")
     }
   }
 }

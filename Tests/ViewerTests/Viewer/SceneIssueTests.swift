@@ -206,6 +206,7 @@ extension ViewerTests {
       first.addSublayer(deep)
       let unnamed = CALayer()
       first.addSublayer(unnamed)
+      deep.name = String(repeating: "d", count: 1000)
       for layer in [root, first, second, deep, unnamed] {
         #expect(root.layer(atPath: layer.treePath) === layer)
       }
