@@ -71,7 +71,8 @@ struct ByteReader: Sendable {
 
   /// Returns a text of `count` bytes, after their number was read.
   mutating func text(count: Int) throws(StreamError) -> String {
-    String(decoding: bytes[try skip(count)], as: UTF8.self)
+    let range = try skip(count)
+    return String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// Returns the next `count` bytes.

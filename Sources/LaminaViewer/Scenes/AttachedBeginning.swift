@@ -64,7 +64,7 @@ struct AttachingFailure: Error, CustomStringConvertible {
   static func text(_ error: AttachError, _ name: String) -> String {
     switch error {
     case .noAnswer: localized("\(name) does not answer")
-    case .isGone: localized("\(name) has ended")
+    case .isGone: localized("\(name) has ended, or the connection to it was lost")
     case .isDamaged: localized("\(name) has sent something that cannot be read")
     case .isRefused(let refusal): text(refusal.reason, name)
     }
