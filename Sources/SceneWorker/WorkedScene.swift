@@ -161,9 +161,10 @@ package final class WorkedScene {
 
   /// Commits what was changed, and tells the viewer. It is called at the end of each turn of the run loop.
   package func finishTurn() {
+    guard isStarted else { return }
     CATransaction.flush()
     let (part, count) = tap.take()
-    if isStarted, !part.isEmpty { sendPart(part, count) }
+    if !part.isEmpty { sendPart(part, count) }
     let new = currentNeeds
     guard new != needs else { return }
     needs = new
@@ -171,7 +172,6 @@ package final class WorkedScene {
   }
 
   private var currentNeeds: SceneNeeds {
-    guard isStarted else { return [] }
     var needs: SceneNeeds = []
     if context.server.isTicking { needs.insert(.frames) }
     if context.hasActivity || WaitingWork.shared.isPending(in: context) { needs.insert(.time) }

@@ -180,7 +180,7 @@ extension WorkerScene: SceneOfViews {
     guard layers == nil, let context = LayerContext.inScope, let holder = placeholder.superlayer
     else { return }
     self.holder = holder
-    placeholder.removeFromSuperlayer()
+    withoutActions { placeholder.removeFromSuperlayer() }
     context.commitNow()
     layers = RecordedLayers(in: context, below: holder)
     isStarting = true
