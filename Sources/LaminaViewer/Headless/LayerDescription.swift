@@ -4,8 +4,7 @@ import RenderModel
 import ViewerControl
 
 /// The description of a layer as JSON: its class, the model and presentation values of all properties, its animations
-/// and its sublayers. Presentation values and sublayers are those at the scene time that is shown, which is included as
-/// "time"; everything else is read from the layers as they are now.
+/// and its sublayers, at the scene time that is shown, which is included as "time".
 @MainActor
 package struct LayerDescription {
   let json: JSONValue
@@ -39,7 +38,7 @@ package struct LayerDescription {
     let moment = playback.moment
     let node = moment.node(of: layer)
     if let node { try Self.check(node, limit: limit) { moment.sublayers(of: $0) } }
-    var object = Self.object(of: layer, node: node, at: moment)
+    var object = Self.object(of: layer, node: node, at: moment, Past(playback))
     object["time"] = .number(playback.time)
     json = .object(object)
   }
@@ -55,23 +54,48 @@ package struct LayerDescription {
     }
   }
 
+  /// The model values and the animations of layers at an earlier time than the latest; at that time the layers have them.
+  @MainActor
+  private struct Past {
+    let playback: ScenePlayback
+    let moment: SceneMoment
+
+    init?(_ playback: ScenePlayback) {
+      guard let moment = playback.earlierMoment else { return nil }
+      (self.playback, self.moment) = (playback, moment)
+    }
+
+    /// Returns a layer that has the model values of `layer`; nil if it is not in the tree.
+    func model(of layer: CALayer) -> CALayer? {
+      moment.values(of: layer).map { layer.copyShowing($0.model) }
+    }
+
+    func animationKeys(of node: NodeID) -> [String] {
+      playback.animations(of: node, in: moment).compactMap(\.key)
+    }
+  }
+
   private static func object(
-    of layer: CALayer, node: NodeID?, at moment: LayerContext.Moment
+    of layer: CALayer, node: NodeID?, at moment: LayerContext.Moment, _ past: Past?
   ) -> [String: JSONValue] {
+    let model = past?.model(of: layer)
+    let keys = model == nil ? layer.animationKeys() ?? [] : past?.animationKeys(of: layer.node) ?? []
     var object: [String: JSONValue] = [
       "class": .text("\(type(of: layer))"),
-      "model": values(of: layer),
-      "animations": .list((layer.animationKeys() ?? []).map { .text($0) }),
-      "sublayers": .list(node.map { sublayers(of: $0, moment) } ?? []),
+      "model": values(of: model ?? layer),
+      "animations": .list(keys.map { .text($0) }),
+      "sublayers": .list(node.map { sublayers(of: $0, moment, past) } ?? []),
     ]
     object["name"] = layer.name.map { .text($0) }
     node.flatMap(moment.presentation).map { object["presentation"] = values(of: $0) }
     return object
   }
 
-  private static func sublayers(of node: NodeID, _ moment: LayerContext.Moment) -> [JSONValue] {
+  private static func sublayers(
+    of node: NodeID, _ moment: LayerContext.Moment, _ past: Past?
+  ) -> [JSONValue] {
     moment.sublayers(of: node).compactMap { node in
-      moment.layer(of: node).map { JSONValue.object(object(of: $0, node: node, at: moment)) }
+      moment.layer(of: node).map { JSONValue.object(object(of: $0, node: node, at: moment, past)) }
     }
   }
 

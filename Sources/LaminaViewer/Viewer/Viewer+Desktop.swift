@@ -152,10 +152,15 @@ extension Viewer {
   private func copySelection(as format: CopyFormat) {
     guard let session = page?.session else { return }
     let entry = session.playback.context.journal?.entries.first { $0.id == session.selectedAnimation }
+    // A layer itself has the values of the latest time, and its animations have times of the scene's clock.
+    let isOther = session.playback.scene.contextOrigin != nil || !session.playback.isLive
+    let shown = isOther ? ShownCopy(session) : nil
     if let entry {
-      copy(format.text(of: entry.animation, key: entry.key), isAnimation: true)
+      let animation = shown?.animation(of: entry) ?? entry.animation
+      copy(format.text(of: animation, key: entry.key), isAnimation: true)
     } else if let layer = session.selection {
-      copy(format.text(of: layer), isAnimation: false)
+      copy(
+        withoutActions { format.text(of: shown?.layer(of: layer) ?? layer) }, isAnimation: false)
     } else if format == .swift {
       copyFrame()
     } else {

@@ -95,6 +95,29 @@ extension ViewerTests {
       #expect(session.time == RecordedProgram.duration, "nothing follows the end")
     }
 
+    @Test("Copies and descriptions of layers are those of the time that is shown")
+    func earlierLayers() throws {
+      let url = try write(RecordedProgram())
+      defer { folder.remove() }
+      let world = try PageWorld(url.path)
+      defer { world.end() }
+      let session = world.page.session
+      session.pause()
+      let route = try #require(
+        session.spans.first { ($0.animation as? CAKeyframeAnimation)?.keyPath == "position" })
+      for (time, count) in [(1.0, 1), (RecordedProgram.duration, 0)] {
+        session.seek(to: time)
+        try withoutActions {
+          let copy = try #require(ShownCopy(session).layer(of: route.layer))
+          #expect(copy is CAShapeLayer && copy.ownAnimations.count == count)
+          #expect(copy.ownAnimations.allSatisfy { $0.startsAtCommit }, "not on the recorded clock")
+        }
+        let text = try LayerDescription(of: route.layer, on: session.playback).jsonText
+        let values = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        #expect((values?["animations"] as? [String])?.count == count)
+      }
+    }
+
     @Test("Inputs are marks of the timeline, and problems are issues with their times")
     func inputs() throws {
       let url = try write(RecordedProgram())
