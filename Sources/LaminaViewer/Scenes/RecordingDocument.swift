@@ -55,6 +55,8 @@ final class RecordingDocument: SceneDocument {
     markers = RecordedInputs.markers(of: recording)
     rootLayer.name = "window"
     rootLayer.anchorPoint = .zero
+    // Layers that reached beyond the edges of the window were not seen there.
+    rootLayer.masksToBounds = true
     rootLayer.showWindow(of: recording.canvas(at: 0))
   }
 

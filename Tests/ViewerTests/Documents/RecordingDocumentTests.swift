@@ -91,6 +91,7 @@ extension ViewerTests {
       let spring = try #require(session.spans.first { $0.animation is CASpringAnimation })
       #expect(spring.layer.name == "box" && spring.entry.key == "transform.rotation.z")
       #expect(LaneEntry.entries(of: session).count == session.spans.count)
+      #expect(session.shownDocument?.rootLayer.masksToBounds == true, "the window has edges")
       session.seek(to: 99)
       #expect(session.time == RecordedProgram.duration, "nothing follows the end")
     }
