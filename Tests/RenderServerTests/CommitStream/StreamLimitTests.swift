@@ -222,7 +222,7 @@ import Testing
     limits.tree = 150_000
     for properties in Self.valuesWithTexts() {
       var commit = Self.insertion(Array(0..<20))
-      commit.updates = (0..<20).map { index in
+      commit.updates = (0..<20 as Range<Int32>).map { index in
         var update = NodeUpdate(id: NodeID(index: index))
         update.properties = properties
         return update
