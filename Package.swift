@@ -158,7 +158,7 @@ let package = Package(
       dependencies: [
         "Archives", "Attaching", "CAML", "ChildPrograms", "CommitStream", "CSceneRuntime",
         "DisplayLists", "Export", "Gallery", "LocalSockets", "Localization", "Lottie", "Recordings",
-        "Sandbox", "SceneBuilding", "SceneWorkers",
+        "SceneBuilding", "SceneWorkers",
         "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
         "ViewerKit",
         "WindowHosting", "WindowSystem",

@@ -3,7 +3,7 @@ import Foundation
 import Localization
 
 /// A test of a compiled version in a separate process, before the viewer loads it. The process loads the version,
-/// advances its time and draws it into memory. It is restricted to reading the files that the scene needs (Decision 0060).
+/// advances its time and draws it into memory.
 package struct SceneProbe: Sendable {
   /// The scene time, in seconds, and the appearance with which the probe draws the scene.
   package struct Moment: Sendable {

@@ -14,8 +14,8 @@ package struct WorkerLaunch: Sendable {
   /// Starts this program with the command, and `options` after it.
   package init(_ options: [String] = []) { arguments = [Self.command] + options }
 
-  /// Starts the workers of a scene in the sandbox, unless the user trusts the scene. They may read the folder of the sources
-  /// and that of the compiled versions, and write to a folder in the latter.
+  /// Starts the workers of a scene in the sandbox, unless the user trusts the scene. They may read the files of the
+  /// sources and of the compiled versions, and write to a folder beside the latter.
   package init(_ sources: SwiftSources, in folder: SceneFolder, isTrusted: Bool) throws {
     if isTrusted {
       self.init()
@@ -24,8 +24,7 @@ package struct WorkerLaunch: Sendable {
     let temporary = folder.url.appendingPathComponent("temporary")
     try FileManager.default.createDirectory(
       at: temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    self.init([
-      "--temporary", temporary.path, "--readable", sources.folder.path, "--readable", folder.url.path,
-    ])
+    let readable = sources.readable + [folder.url]
+    self.init(["--temporary", temporary.path] + readable.flatMap { ["--readable", $0.path] })
   }
 }

@@ -1,27 +1,23 @@
 import Foundation
 import QuartzCore
 import RenderModel
-import Sandbox
 import SceneBuilding
 import ViewerKit
 
 /// The work of the process that `SceneProbe` starts to try a scene.
 @MainActor
 package enum SceneProbing {
-  /// Restricts this process to what a scene needs to be drawn, before anything else is done in it. The limit for the size of
-  /// files also stops a scene that prints without end.
-  /// - Throws: `SandboxError`.
-  package static func restrict(to sources: SwiftSources, library: URL) throws {
-    let assets = try? AssetStore.findFolder()
-    let folders = [library.deletingLastPathComponent(), assets].compactMap(\.self)
-    // A scene that hangs must not outlive the viewer, which is the default of the sandbox.
-    _ = try Sandbox(readable: sources.readable + folders).apply()
-  }
+  /// The greatest size in bytes of a file that the process may write, which stops a scene that prints without end.
+  private static let outputLimit: rlim_t = 64 << 20
 
   /// Loads the scene of a library, advances it from the start to scene time `time`, and draws it.
   package static func run(library: URL, of sources: SwiftSources, time: Double, isDark: Bool) throws {
+    // A scene that hangs must not outlive the viewer.
+    ProcessEnd.followParent()
     ProcessEnd.reportCrashes()
     ProcessEnd.end(after: SceneProbe.limit)
+    var limit = rlimit(rlim_cur: outputLimit, rlim_max: outputLimit)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     Theme.style = isDark ? .dark : .light
     let version = SceneVersion(number: 1, library: library, title: "scene")
     let renderer = try SceneRenderer(

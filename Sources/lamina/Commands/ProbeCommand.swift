@@ -23,7 +23,6 @@ struct ProbeCommand: ParsableCommand {
         let (library, sources) = (
           URL(fileURLWithPath: library), SwiftSources(URL(fileURLWithPath: sources))
         )
-        try SceneProbing.restrict(to: sources, library: library)
         try SceneProbing.run(library: library, of: sources, time: at, isDark: dark)
         StandardStream.output.writeLine(token)
       }
