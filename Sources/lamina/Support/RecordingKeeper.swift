@@ -34,15 +34,12 @@ struct RecordingKeeper {
     }
     // A killed program has left it.
     try? FileManager.default.removeItem(atPath: RecordingRequest.nextPath(of: hidden))
-    do {
-      let (duration, hasEnd) = try extent(of: hidden)
-      try keep(hidden, duration: duration, endsEarly: !hasEnd)
-    } catch let error as OutputError {
-      throw error
-    } catch {
+    let (duration, hasEnd): (Double, Bool)
+    do { (duration, hasEnd) = try extent(of: hidden) } catch {
       try? FileManager.default.removeItem(atPath: hidden)
-      fail(localized("lamina: nothing was recorded: \(Self.reason(error, of: hidden))"))
+      return fail(localized("lamina: nothing was recorded: \(Self.reason(error, of: hidden))"))
     }
+    try keep(hidden, duration: duration, endsEarly: !hasEnd)
   }
 
   /// Returns the duration in seconds of a recording, and whether it has an end. That of a killed program gets one.
