@@ -91,7 +91,8 @@ package final class WorkedScene {
     case .frame(let frame): show(frame)
     case .input(let input): context.inScope { take(input) }
     case .edit(let edit):
-      let error = edit.perform(in: context, Self.animate)
+      let isKept = tap.hasKept(edit.node, since: edit.commitCount)
+      let error = isKept ? edit.perform(in: context, Self.animate) : "the layer was removed"
       finishTurn()
       send(.answer(number: edit.number, error: error))
     // These are performed elsewhere.

@@ -63,7 +63,7 @@ package final class CommitTap: CommitListener, Sendable {
   }
 
   /// Returns true if no layer with this node was removed after a number of commits of the stream.
-  func hasKept(_ node: NodeID, since count: Int) -> Bool {
+  package func hasKept(_ node: NodeID, since count: Int) -> Bool {
     pending.withLock { count > 0 && ($0.removals[node] ?? 0) <= count }
   }
 

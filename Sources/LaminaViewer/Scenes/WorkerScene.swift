@@ -30,6 +30,8 @@ final class WorkerScene: RemoteProgram {
   /// The functions to call when the worker has reached the times that it was told to go to.
   private var arrivals: [() -> Void] = []
   private var editNumber = 0
+  /// The number of commits that were applied.
+  private var commitCount = 0
   private(set) var isStarting = false
   private var area: (size: CGSize, scale: Double)
   private var isStarted: Bool
@@ -71,6 +73,7 @@ final class WorkerScene: RemoteProgram {
   private func apply(_ commit: Commit) {
     guard let context = playback?.context, let layers else { return }
     isStarting = false
+    commitCount += 1
     context.inScope {
       // Where the worker goes forward, its commits have the times at which they were made. Otherwise they have just been
       // made, and both clocks agree.
@@ -144,8 +147,8 @@ final class WorkerScene: RemoteProgram {
     send(
       .edit(
         LayerEdit(
-          number: editNumber, node: node, keyPath: keyPath, value: PropertyValue(boxing: value),
-          isAnimated: isAnimated)))
+          number: editNumber, node: node, after: commitCount, keyPath: keyPath,
+          value: PropertyValue(boxing: value), isAnimated: isAnimated)))
   }
 
   /// Sends a request to the scene, if it has started.
