@@ -127,7 +127,7 @@ extension ViewerTests {
       defer { world.end() }
       let markers = world.page.session.markers
       #expect(markers.map(\.name) == ["press at 30, 20", "release at 30, 20", "key A"])
-      #expect(!markers.contains(where: \.isNamedOnRuler))
+      #expect(markers.allSatisfy { !$0.isNamedOnRuler })
       #expect(zip(markers.map(\.time), [0.4, 0.6, 1.1]).allSatisfy { abs($0 - $1) < 1e-9 })
       #expect(abs(markers[0].duration - 0.2) < 1e-9 && abs(markers[2].duration - 0.2) < 1e-9)
       #expect(world.page.session.issues.map(\.message) == ["at 2 s: a tile is missing"])
