@@ -85,7 +85,7 @@ extension WindowTests {
           let file = folder.appendingPathComponent("frames/000\(index).png")
           let picture = try Program.picture(of: "swing", at: time, width: 200, height: 150)
           let frame = try CGImage.png(contentsOfFile: file.path).bitmap
-          #expect(frame.difference(from: picture)?.largest == 0)
+          #expect(frame.visibleDifference(from: picture)?.largest == 0)
         }
       }
     }
@@ -149,7 +149,7 @@ extension WindowTests {
         for (index, time) in [0, 0.05, 0.1, 0.15].enumerated() {
           let frame = try #require(CGImageSourceCreateImageAtIndex(source, index, nil)).bitmap
           let picture = try Program.picture(of: "swing", at: time, width: 200, height: 150)
-          let difference = try #require(frame.difference(from: picture))
+          let difference = try #require(frame.visibleDifference(from: picture))
           #expect(difference.largest <= 16, "\(difference)")
         }
       }

@@ -18,7 +18,7 @@ struct PictureDifference: CustomStringConvertible {
 
 extension Bitmap {
   /// Compares two pictures. Returns nil if their sizes differ.
-  func difference(from other: Bitmap, tolerance: Int = 2) -> PictureDifference? {
+  func visibleDifference(from other: Bitmap, tolerance: Int = 2) -> PictureDifference? {
     guard width == other.width, height == other.height else { return nil }
     var difference = PictureDifference()
     for y in 0..<height {

@@ -12,7 +12,7 @@ extension ViewerProcess {
     var (last, difference): (Bitmap?, PictureDifference?) = (nil, nil)
     let isEqual: Bool? = client.wait(until: Deadline(8)) {
       last = picture
-      difference = last?.difference(from: expected, tolerance: tolerance)
+      difference = last?.visibleDifference(from: expected, tolerance: tolerance)
       return difference?.count == 0 ? true : nil
     }
     if isEqual == nil {

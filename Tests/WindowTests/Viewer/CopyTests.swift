@@ -59,7 +59,7 @@ extension WindowTests {
         // behind the document.
         let inner = PixelRect(x: 24, y: 24, width: 272, height: 272)
         #expect(abs(frame.mean(in: inner) - rendered.mean(in: inner)).max() < 0.01)
-        let difference = frame.difference(from: rendered, tolerance: 1)
+        let difference = frame.visibleDifference(from: rendered, tolerance: 1)
         #expect((difference?.count ?? .max) < 4 * 24 * 24, "\(difference.map(\.description) ?? "")")
       }
     }

@@ -93,7 +93,8 @@ extension WindowTests {
         let time = expected.start + Double(index) / expected.rate
         let still = try Program.picture(
           of: PageViewer.bounce, at: time, width: 320, height: 320)
-        let difference = try #require(frames[index].difference(from: still, tolerance: tolerance))
+        let difference = try #require(
+          frames[index].visibleDifference(from: still, tolerance: tolerance))
         // GIF has few colors, and films and WebP blur sharp edges. Fewer pixels must differ there than the squares at the
         // four round corners of the document contain, whose radius is 24 pixels.
         let limit = tolerance > 1 ? 4 * 24 * 24 : 1

@@ -51,7 +51,7 @@ func expectSame(
   _ picture: Bitmap, as expected: Bitmap, _ what: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let difference = picture.difference(from: expected, tolerance: 0)
+  let difference = picture.visibleDifference(from: expected, tolerance: 0)
   #expect(
     difference?.count == 0, "\(what): \(difference.map(\.description) ?? "another size")",
     sourceLocation: sourceLocation)

@@ -28,7 +28,7 @@ extension WindowTests {
       let expected = try Self.reference.get()
       try withPage(Self.arguments, screen: screen, server: arguments) { viewer in
         let shown = try open(viewer)
-        let difference = try #require(shown.difference(from: expected, tolerance: tolerance))
+        let difference = try #require(shown.visibleDifference(from: expected, tolerance: tolerance))
         #expect(difference.count == 0, "\(difference)")
         // The page also follows changes of the time on this server.
         try viewer.ask("seek", ["time": 0.2])
@@ -82,7 +82,7 @@ extension WindowTests {
       let arguments = Self.arguments + ["--scale", "2"]
       try withPage(arguments, size: shown.state.size, screen: Self.largeScreen) { viewer in
         let expected = try open(viewer)
-        let difference = shown.picture.difference(from: expected, tolerance: 0)
+        let difference = shown.picture.visibleDifference(from: expected, tolerance: 0)
         #expect(difference?.count == 0, "\(difference.map(\.description) ?? "another size")")
       }
     }

@@ -24,7 +24,7 @@ extension WindowTests {
         #expect(after.selection != nil && after.selection == kept.selection)
         try watch.expect(WatchedScene.blue)
         let expected = try Program.picture(of: watch.file.path, at: 1.25, width: 375, height: 667)
-        let difference = try watch.snapshot(in: folder).difference(from: expected)
+        let difference = try watch.snapshot(in: folder).visibleDifference(from: expected)
         #expect(difference?.count == 0, "\(difference?.description ?? "another size")")
       }
     }
@@ -40,7 +40,7 @@ extension WindowTests {
         #expect(failed.generation == 1 && failed.problem?.contains("scene.swift:4:") == true)
         // A card with the color of warnings shows the error.
         try watch.expect(WatchedScene.warning)
-        #expect(try watch.snapshot(in: folder).difference(from: before)?.count == 0)
+        #expect(try watch.snapshot(in: folder).visibleDifference(from: before)?.count == 0)
         let sought = WatchProcess.State(values: try watch.ask(#"{"verb": "seek", "time": 1}"#))
         #expect(sought.time == 1, "the last version that compiled stays usable")
         try watch.save(WatchedScene.moving("blue"))
