@@ -14,6 +14,7 @@ final class WorkerRun {
   let own: ScenePlayback
   let other: ScenePlayback
   private let pool: WorkerPool
+  private let load: SceneLoad?
 
   /// Loads the scene of an entry in both processes.
   init(_ entry: SceneEntry, size: CGSize, code: SceneLoading.Code) async throws {
@@ -24,6 +25,8 @@ final class WorkerRun {
     pool = WorkerPool(launch)
     let sources = SwiftSources(URL(fileURLWithPath: "/scene.swift"))
     let (origin, step) = (own.origin, own.frameDuration)
+    var load: SceneLoad?
+    let pool = pool
     let loaded = try await withCheckedThrowingContinuation { continuation in
       load = SceneLoad(SceneLoading(code, isDark: false), of: sources, by: pool) { _ in
         SceneStart(size: size, scale: 1, origin: origin, time: origin, step: step)
@@ -33,9 +36,8 @@ final class WorkerRun {
     }
     other = ScenePlayback(WorkerScene(loaded), size: size, scale: 1)
     other.begin()
+    self.load = load
   }
-
-  private var load: SceneLoad?
 
   /// The program under test: the one that `LAMINA_EXECUTABLE` names, or the one that was built in the folder of the tests.
   static func program() throws -> URL {
