@@ -16,7 +16,8 @@ package enum ProcessResult: Equatable, Sendable {
 
 extension Process {
   /// Blocks the calling thread until the process, which was started, has ended. It does not wait for the processes that
-  /// it has started, as `waitUntilExit` does, and it does not wake up meanwhile.
+  /// it has started, as `waitUntilExit` does, and it does not wake up meanwhile. Foundation
+  /// may learn of the end later, so its properties must not be asked for the status.
   @discardableResult package func waitForEnd() -> ProcessResult {
     var information = siginfo_t()
     // The process stays a zombie, whose status Foundation reads later.

@@ -166,8 +166,7 @@ struct BenchCommand: ParsableCommand {
     process.standardOutput = pipe
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitForEnd()
-    guard process.terminationStatus == 0 else { throw BenchError.failed(scene) }
+    guard process.waitForEnd() == .exit(0) else { throw BenchError.failed(scene) }
     return try JSONDecoder().decode(BenchResult.self, from: output)
   }
 
