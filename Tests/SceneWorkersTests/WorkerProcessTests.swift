@@ -12,6 +12,11 @@ import Testing
     launch.executable = URL(fileURLWithPath: "/bin/sh")
     launch.arguments = ["-c", script]
     launch.environment = ["PATH": "/usr/bin:/bin"]
+    // The worker inherits the signal mask, and the test runner's threads block the signals that would end it.
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     return try WorkerProcess(launch)
   }
 
