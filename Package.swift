@@ -167,7 +167,7 @@ let package = Package(
     .target(
       name: "SceneWorker",
       dependencies: [
-        "Attaching", "CommitStream", "CSceneRuntime", "LaminaViewer", "LocalSockets", "QuartzCore",
+        "Attaching", "CommitStream", "LaminaViewer", "LocalSockets", "QuartzCore",
         "RenderModel", "RenderServer", "Sandbox", "SceneBuilding", "UIKit", "ViewerKit",
         "WindowHosting", "WindowSystem",
       ]),

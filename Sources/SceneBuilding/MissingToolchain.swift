@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// What is missing on this system to compile scenes in Swift.
+/// The parts that are missing on this system to compile scenes in Swift.
 struct MissingToolchain: CustomStringConvertible {
   let hasCompiler: Bool
   /// The folders in which modules were looked for; empty if they were found.

@@ -1,5 +1,4 @@
 import Attaching
-import CSceneRuntime
 import CommitStream
 import Foundation
 import LaminaViewer
@@ -18,7 +17,6 @@ package final class WorkerMain {
   private let assets: AssetStore
   private var scene: WorkedScene?
   private var isOver = false
-  private var watchdog: (any DispatchSourceRead)?
 
   /// The files that the process may use in the sandbox.
   package struct Restrictions: Sendable {
@@ -38,8 +36,6 @@ package final class WorkerMain {
   private static let fileLimit: rlim_t = 64 << 20
   /// The memory that the process may use: half of that of the machine. It is a choice.
   private static var memoryLimit: rlim_t { rlim_t(ProcessInfo.processInfo.physicalMemory / 2) }
-  /// The interval of the watchdog in seconds of the main thread's processor time, as in the viewer.
-  private static let watchdogSeconds = 2.0
 
   /// Serves the viewer whose connection is the standard input, until it ends. Nothing is restricted except for resources if
   /// `restrictions` is nil.
@@ -94,7 +90,7 @@ package final class WorkerMain {
     report(.ready)
     while !isOver {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-      if watchdog != nil { lamina_watchdog_answer() }
+      Watchdog.answer()
       scene?.finishTurn()
     }
     scene?.end()
@@ -116,7 +112,7 @@ package final class WorkerMain {
 
   private func load(_ loading: SceneLoading) {
     guard scene == nil else { return report(.failed("a scene was loaded already")) }
-    startWatchdog()
+    Watchdog.start()
     do {
       let scene = try WorkedScene(loading, assets: assets)
       scene.send = { [weak self] in self?.report($0) }
@@ -126,16 +122,5 @@ package final class WorkerMain {
     } catch {
       report(.failed(PlainText.of(error)))
     }
-  }
-
-  /// Ends the process, which then writes where it is, if the scene works for seconds without an end.
-  private func startWatchdog() {
-    guard watchdog == nil else { return }
-    let descriptor = lamina_watchdog_start(Self.watchdogSeconds, CrashText.hang)
-    guard descriptor >= 0 else { return }
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { lamina_watchdog_answer() }
-    source.activate()
-    watchdog = source
   }
 }

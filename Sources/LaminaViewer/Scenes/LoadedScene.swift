@@ -16,7 +16,7 @@ final class LoadedScene {
   let reports: [WorkerReport]
 
   init(
-    _ worker: WorkerProcess, _ sources: SwiftSources, _ facts: SceneFacts, start: SceneStart?,
+    _ worker: WorkerProcess, of sources: SwiftSources, facts: SceneFacts, start: SceneStart?,
     reports: [WorkerReport]
   ) {
     (self.worker, self.sources, self.facts) = (worker, sources, facts)
@@ -82,7 +82,7 @@ final class SceneLoad {
 
   private func finish() {
     guard let worker, let facts else { return }
-    finish(.success(LoadedScene(worker, sources, facts, start: started, reports: reports)))
+    finish(.success(LoadedScene(worker, of: sources, facts: facts, start: started, reports: reports)))
   }
 
   private func finish(_ result: Result<LoadedScene, SceneProblem>) {

@@ -250,10 +250,10 @@ extension WorkerScene: SceneOfViews {
     case .up(let point): pointer(.up, at: place(point), time: now)
     case .type(let text):
       for character in text {
-        press(character == "\n" ? .return : .character(character), "\(character)", now)
+        press(character == "\n" ? .return : .character(character), typing: "\(character)", at: now)
       }
     case .press(let name):
-      if let stroke = KeyStroke(name) { press(stroke.key, "", now, modifiers: stroke.modifiers) }
+      if let stroke = KeyStroke(name) { press(stroke.key, at: now, modifiers: stroke.modifiers) }
     case .hover(let point): hover(at: point.map(place))
     case .wheel(let delta, let point, let names):
       wheel(delta, at: place(point), time: now, modifiers: KeyStroke.modifiers(named: names))
@@ -261,7 +261,9 @@ extension WorkerScene: SceneOfViews {
     }
   }
 
-  private func press(_ key: Key, _ text: String, _ time: Double, modifiers: Modifiers = []) {
+  private func press(
+    _ key: Key, typing text: String = "", at time: Double, modifiers: Modifiers = []
+  ) {
     for isDown in [true, false] {
       self.key(
         KeyEvent(

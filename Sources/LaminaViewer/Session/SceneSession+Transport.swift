@@ -152,7 +152,7 @@ extension SceneSession {
   /// other scenes it is a choice, the same as that of `SceneRenderer`.
   private var greatestTime: Double {
     if !playback.controlsTime { return playingEnd }
-    return shownDocument is RecordingDocument ? duration : 1e6
+    return (shownDocument as? RecordingDocument)?.duration ?? 1e6
   }
 
   package func seek(to time: Double) {

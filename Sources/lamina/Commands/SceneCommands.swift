@@ -160,8 +160,7 @@ struct SourceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "source", abstract: localized("Print the source of a scene of the gallery."))
 
-  @Argument(
-    help: .localized("The scene."), completion: .shellCommand("lamina scenes | cut -d ' ' -f 1"))
+  @Argument(help: .localized("The scene."))
   var scene: String
 
   func run() throws {
