@@ -1,6 +1,6 @@
 import UIKit
 
-/// The same ball with keyframes that a function computes, one for every frame.
+/// A ball that bounces by keyframes that a function computes, one for every frame.
 final class BouncingByFormula: UIViewController {
   let ball = CALayer()
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The same trip, but the layer is moved to its end first.
+/// A trip like that of `SnapsBack`, before which the layer is moved to the end.
 final class StaysThere: UIViewController {
   override var preferredContentSize: CGSize {
     get { CGSize(width: 320, height: 120) }
