@@ -39,7 +39,7 @@ final class AttachedViewer {
       viewer.sendPart()
     }
     observer = Self.observeProblems(of: program.host.context.server, tap)
-    Self.withoutCommits { host.context.add(tap) }
+    CATransaction.withoutCommits { host.context.add(tap) }
     host.inspector = self
     timings.switchOn()
   }
@@ -55,7 +55,7 @@ final class AttachedViewer {
   /// Ends the observation of the program, whose clock becomes normal.
   func end() {
     Issue.removeObserver(observer)
-    Self.withoutCommits { host.context.remove(tap) }
+    CATransaction.withoutCommits { host.context.remove(tap) }
     host.inspector = nil
     timings.switchOff()
     if !host.timeBase.isMedia { host.timeBase = .media }
@@ -68,7 +68,7 @@ final class AttachedViewer {
     CATransaction.flush()
     // Most snapshots are drawn here, because other threads cannot commit below.
     host.context.server.tree(at: .infinity).takeSnapshots()
-    Self.withoutCommits {
+    CATransaction.withoutCommits {
       let tree = host.context.server.tree(at: .infinity)
       tree.takeSnapshots()
       let now = MediaClock.now()
@@ -80,13 +80,6 @@ final class AttachedViewer {
     }
     sendPart()
     sendClock()
-  }
-
-  /// Runs a function while no thread commits. Any thread may change layers and commit.
-  private static func withoutCommits(_ body: () -> Void) {
-    CATransaction.lock()
-    defer { CATransaction.unlock() }
-    body()
   }
 
   private func sendPart() {

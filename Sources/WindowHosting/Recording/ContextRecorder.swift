@@ -100,18 +100,11 @@ package final class ContextRecorder: CommitListener, Sendable {
     if let canvas { note(canvas) }
     // Most pictures of transitions are drawn here, because other threads cannot commit below.
     server.tree(at: .infinity).takeSnapshots()
-    Self.withoutCommits {
+    CATransaction.withoutCommits {
       let tree = server.tree(at: .infinity)
       if tree.root != nil { note(Self.commit(of: tree, at: Self.now(in: context))) }
       context.add(self)
     }
-  }
-
-  /// Runs a function while no thread commits. Any thread may change layers and commit.
-  private static func withoutCommits<Result>(_ body: () -> Result) -> Result {
-    CATransaction.lock()
-    defer { CATransaction.unlock() }
-    return body()
   }
 
   /// The live time of a context, and the media time.
@@ -271,7 +264,7 @@ package final class ContextRecorder: CommitListener, Sendable {
   /// Begins the second file with the tree that is committed now. It is called on the main thread.
   private func beginNext() {
     // A commit that the tree contains belongs to the first file, and later ones belong to both.
-    let (tree, time, parts) = Self.withoutCommits {
+    let (tree, time, parts) = CATransaction.withoutCommits {
       (server.tree(at: .infinity), Self.now(in: context), split())
     }
     guard let (part, beginning) = parts else { return }
