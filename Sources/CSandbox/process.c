@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <link.h>
 #include <linux/capability.h>
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -72,13 +71,6 @@ static int visit(struct dl_phdr_info *info, size_t size, void *visitor) {
 void lamina_visit_libraries(void (*receive)(const char *path, void *context), void *context) {
     struct visitor visitor = {receive, context};
     dl_iterate_phdr(visit, &visitor);
-}
-
-void lamina_end_with_parent(void) {
-    const pid_t parent = getppid();
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // If the parent has ended before the call of prctl, another process has already become this one's parent.
-    if (getppid() != parent) raise(SIGKILL);
 }
 
 // Lowers both limits of a resource. Returns 0, or the error code.

@@ -11,8 +11,6 @@ package struct Sandbox: Sendable {
   package var limits = SandboxLimits()
   /// The descriptors that stay open, in addition to the standard streams.
   package var descriptors: [Int32] = []
-  /// True if this process is killed when the thread that has started it ends. It cannot be set later.
-  package var endsWithParent = true
 
   package init(readable: [URL], writable: URL? = nil) {
     (self.readable, self.writable) = (readable, writable)
@@ -28,7 +26,6 @@ package struct Sandbox: Sendable {
   ///   restrictions may then apply; code of a stranger must not be run.
   package func apply(_ report: SandboxReport = Self.support) throws -> SandboxReport {
     guard lamina_thread_count() == 1 else { throw SandboxError.threads(Int(lamina_thread_count())) }
-    if endsWithParent { lamina_end_with_parent() }
     lamina_close_descriptors(descriptors, descriptors.count)
     try limits.apply()
     try SandboxError.check("privileges", lamina_forbid_privileges())

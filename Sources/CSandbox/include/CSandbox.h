@@ -57,9 +57,6 @@ void lamina_close_descriptors(const int *kept, size_t count);
 /// Calls `visit` with the path of each library that this process has loaded.
 void lamina_visit_libraries(void (*visit)(const char *path, void *context), void *context);
 
-/// Makes the system send SIGKILL to this process when the thread that has started it ends.
-void lamina_end_with_parent(void);
-
 /// Limits of a process. Present limits that are lower are kept.
 struct lamina_limits {
     /// Writable memory, and all addresses, in bytes.
