@@ -32,8 +32,6 @@ package final class WorkedScene {
 
   /// The greatest number of steps in which the scene is brought to a time, as in the viewer.
   private static let stepLimit = 600.0
-  /// The duration of an animated edit in seconds, as in the viewer.
-  private static let editDuration = 0.25
 
   /// Loads a scene.
   package init(_ loading: SceneLoading, assets: AssetStore) throws {
@@ -62,9 +60,7 @@ package final class WorkedScene {
 
   private static func entry(of code: SceneLoading.Code) throws -> SceneEntry {
     switch code {
-    case .named(let name):
-      guard let entry = SceneCatalog.entry(named: name) else { throw UnknownScene(name: name) }
-      return entry
+    case .named(let name): return try SceneSource.named(name).resolve()
     case .library(let path, let sources, let title):
       let version = SceneVersion(number: 1, library: URL(fileURLWithPath: path), title: title)
       return SceneEntry(try SceneLibrary(version), of: SwiftSources(URL(fileURLWithPath: sources)))
@@ -92,7 +88,7 @@ package final class WorkedScene {
     case .input(let input): context.inScope { take(input) }
     case .edit(let edit):
       let isKept = tap.hasKept(edit.node, since: edit.commitCount)
-      let error = isKept ? edit.perform(in: context, Self.animate) : "the layer was removed"
+      let error = isKept ? edit.perform(in: context, SceneSession.animate) : "the layer was removed"
       finishTurn()
       send(.answer(number: edit.number, error: error))
     // These are performed elsewhere.
@@ -123,16 +119,6 @@ package final class WorkedScene {
 
   /// Runs `body`, which changes layers, without animations.
   private func change(_ body: () -> Void) { context.inScope { withoutActions(body) } }
-
-  private static func animate(_ layer: CALayer, _ change: @escaping () -> Void) {
-    if layer.delegate is UIView {
-      return UIView.animate(withDuration: editDuration, animations: change)
-    }
-    CATransaction.begin()
-    CATransaction.setAnimationDuration(editDuration)
-    change()
-    CATransaction.commit()
-  }
 
   // MARK: Time
 

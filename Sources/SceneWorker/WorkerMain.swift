@@ -40,15 +40,15 @@ package final class WorkerMain {
   /// Serves the viewer whose connection is the standard input, until it ends. Nothing is restricted except for resources if
   /// `restrictions` is nil.
   package static func run(_ restrictions: Restrictions?) throws {
+    ProcessEnd.followParent()
     try LanguageChoice().language?.use()
     let assets = try AssetStore()
     if let restrictions {
       // No thread has been started yet.
       _ = try restrictions.sandbox(reading: assets).apply()
     } else {
-      ProcessEnd.followParent()
-      limit(RLIMIT_FSIZE, to: fileLimit)
-      limit(RLIMIT_DATA, to: memoryLimit)
+      ResourceLimit.lower(RLIMIT_FSIZE, to: fileLimit)
+      ResourceLimit.lower(RLIMIT_DATA, to: memoryLimit)
     }
     FontPreparation.begin()
     let worker = WorkerMain(try takeConnection(), assets)
@@ -70,15 +70,6 @@ package final class WorkerMain {
     dup2(null, STDIN_FILENO)
     close(null)
     return UnixSocket(descriptor: descriptor)
-  }
-
-  private static func limit(_ resource: __rlimit_resource, to count: rlim_t) {
-    var limits = rlimit()
-    let resource = __rlimit_resource_t(resource.rawValue)
-    getrlimit(resource, &limits)
-    limits.rlim_cur = min(limits.rlim_cur, count)
-    limits.rlim_max = min(limits.rlim_max, count)
-    setrlimit(resource, &limits)
   }
 
   private func serve() {

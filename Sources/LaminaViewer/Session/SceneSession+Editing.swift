@@ -146,7 +146,7 @@ extension SceneSession {
 
   /// Runs `change` with the layer's implicit animations. A view's layer animates only inside a UIView animation
   /// block.
-  private static func animate(_ layer: CALayer, _ change: @escaping () -> Void) {
+  package static func animate(_ layer: CALayer, _ change: @escaping () -> Void) {
     if layer.delegate is UIView {
       return UIView.animate(withDuration: editDuration, animations: change)
     }

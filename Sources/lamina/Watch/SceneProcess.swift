@@ -42,12 +42,6 @@ enum SceneProcess {
 
   /// Limits the memory of this process.
   private static func limitMemory() {
-    let resource = __rlimit_resource_t(RLIMIT_DATA.rawValue)
-    let physical = rlim_t(ProcessInfo.processInfo.physicalMemory)
-    var limits = rlimit(rlim_cur: physical, rlim_max: physical)
-    getrlimit(resource, &limits)
-    limits.rlim_cur = min(limits.rlim_cur, physical)
-    limits.rlim_max = min(limits.rlim_max, physical)
-    setrlimit(resource, &limits)
+    ResourceLimit.lower(RLIMIT_DATA, to: rlim_t(ProcessInfo.processInfo.physicalMemory))
   }
 }
