@@ -12,9 +12,11 @@ import Testing
 @Suite(.serialized, .ownsTheClock) struct GalleryWorkerTests {
   /// The times in seconds at which pictures are compared, besides those of gestures.
   private static let times = [0, 0.1, 0.25, 0.5, 1, 1.5, 2.5]
-  /// The first picture of the countdown differs along its gradient; the cause is not known.
+  /// The scenes that show the time of day at which they were made, which may be another second in the worker.
+  private static let clocks: Set = ["clock-layers", "snapping-clock", "tagged-hands"]
+  /// Returns true for the clocks, and for the first picture of the countdown, whose cause is not known.
   private static func isKnownToDiffer(_ name: String, at moment: Double) -> Bool {
-    name == "countdown" && moment == 0
+    clocks.contains(name) || name == "countdown" && moment == 0
   }
 
   @Test(arguments: GalleryCatalog.scenes.map(\.name))
@@ -31,7 +33,7 @@ import Testing
       let own = try #require(run.own.picture(at: moment))
       let other = try #require(run.other.picture(at: moment))
       let difference = other.bitmap.difference(from: own.bitmap)
-      withKnownIssue {
+      withKnownIssue(isIntermittent: Self.clocks.contains(name)) {
         #expect(difference.isNone, "\(name) at \(moment) s: \(difference)")
       } when: {
         Self.isKnownToDiffer(name, at: moment)
