@@ -16,8 +16,10 @@ struct RecordingIndex {
   private var end = -Double.infinity
   /// True if the clock of the layers was media time at the last commit.
   private var hasMediaTime = false
-  /// True if the recording says how long it goes on.
-  var hasEnd: Bool { end > -.infinity }
+  /// True if the recording was ended, and not because it could not be written.
+  var hasEnd: Bool { end > -.infinity && !hasFailed }
+  /// True if the recording ended because it could not be written.
+  private var hasFailed = false
   /// A canvas that holds from the next commit on.
   private var nextCanvas: StreamCanvas?
   /// The bytes that the lists may still take.
@@ -43,6 +45,9 @@ struct RecordingIndex {
       try add(problem, problem.time, to: \.problems, size: 64 + problem.text.utf8.count)
     case .bound(.end(let time)): if time.isFinite { end = max(end, time) }
     case .bound(.start(let time)): setStart(time)
+    case .bound(.failure(let time)):
+      hasFailed = true
+      if time.isFinite { end = max(end, time) }
     }
     return true
   }

@@ -85,6 +85,8 @@ package enum StreamBound: Equatable, Sendable {
   case end(Double)
   /// The recording begins at this time instead of that of its only commit so far, after which nothing has happened.
   case start(Double)
+  /// The recording ends at this time, because it could not be written any longer.
+  case failure(Double)
 }
 
 // MARK: - Coding
@@ -123,6 +125,9 @@ extension ValueWriter {
       bytes.put(number: time)
     case .start(let time):
       bytes.put(1)
+      bytes.put(number: time)
+    case .failure(let time):
+      bytes.put(2)
       bytes.put(number: time)
     }
   }
@@ -172,6 +177,7 @@ extension ValueReader {
     switch try bytes.byte() {
     case 0: .end(try bytes.number())
     case 1: .start(try bytes.number())
+    case 2: .failure(try bytes.number())
     default: nil
     }
   }

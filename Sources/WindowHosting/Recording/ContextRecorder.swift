@@ -305,7 +305,7 @@ package final class ContextRecorder: CommitListener, Sendable {
     report(reason)
     queue.async { [self] in
       // It fails again if the disk is full.
-      try? append(StreamEncoder.part(of: .end(server.liveTime(at: MediaClock.now()))))
+      try? append(StreamEncoder.part(of: .failure(server.liveTime(at: MediaClock.now()))))
       files.end()
     }
     DispatchQueue.main.async { [weak context, self] in

@@ -41,12 +41,14 @@ import Testing
     encoder.append(problem)
     encoder.append(StreamTick(time: 4, period: 0.1))
     encoder.append(StreamBound.end(0.3))
+    encoder.append(StreamBound.failure(0.4))
     encoder.append(Commit(time: 1), isLive: false)
     var reader = try StreamReader(encoder.take().bytes())
     guard case .canvas(canvas)? = try reader.next(), case .input(input)? = try reader.next(),
       case .problem(problem)? = try reader.next(),
       case .tick(StreamTick(time: 4, period: 0.1))? = try reader.next(),
       case .bound(.end(0.3))? = try reader.next(),
+      case .bound(.failure(0.4))? = try reader.next(),
       case .commit(let commit)? = try reader.next(), try reader.next() == nil
     else {
       Issue.record("an event is another one")

@@ -246,16 +246,20 @@ extension WindowTests {
       }
     }
 
-    /// The recorder writes no end if the disk is full. A program that is killed writes none either, but that is no fault.
+    /// If the disk is full, the recorder writes that it failed, or nothing. A program that is killed writes no end either,
+    /// but that is no fault.
     @Test(
-      arguments: [(0, 0, false, 1), (2, 0, true, 1), (0, 137, true, 137), (2, 7, true, 7)]
-        as [(Double, Int32, Bool, Int32)])
+      arguments: [
+        (0, 0, false, false, 1), (0, 0, true, false, 1), (2, 0, false, true, 1), (2, 0, true, true, 1),
+        (0, 137, false, true, 137), (2, 7, false, true, 7),
+      ] as [(Double, Int32, Bool, Bool, Int32)])
     func aRecordingThatEndedEarlyIsTold(
-      duration: Double, exit: Int32, replaces: Bool, status: Int32
+      duration: Double, exit: Int32, saysSo: Bool, replaces: Bool, status: Int32
     ) throws {
       try withTemporaryFolder { folder in
         var encoder = StreamEncoder()
-        for time in [0, duration] { encoder.append(Commit(time: time)) }
+        for time in [0, duration] as [Double] { encoder.append(Commit(time: time)) }
+        if saysSo { encoder.append(.failure(duration)) }
         let recording = Data(encoder.take().bytes())
         try recording.write(to: folder.appendingPathComponent("cut"))
         let old = folder.appendingPathComponent("a.lamina")
