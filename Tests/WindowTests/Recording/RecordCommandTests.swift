@@ -138,7 +138,10 @@ extension WindowTests {
         defer { child.stop() }
         let appeared = child.output.wait { lines in lines.first { $0.hasPrefix("appeared") } }
         #expect(appeared != nil)
-        try Tool.run("wmctrl", ["-c", "Page"], display: server.display)
+        // The window manager may learn of the window a little later.
+        _ = try XClient(server).require("the closing of the window") {
+          try? Tool.run("wmctrl", ["-c", "Page"], display: server.display)
+        }
         #expect(try child.waitForEnd() == .exit(0))
         let errors = child.errors.linesAtEnd()
         #expect(errors.count == (last == nil ? 1 : 2), "\(errors)")
