@@ -95,6 +95,17 @@ import Testing
     }
   }
 
+  /// No property can have a number that is not one.
+  @Test(arguments: LayerKind.allCases) func nanIsLeftOutAndReported(_ kind: LayerKind) throws {
+    for row in LayerProperty.table where row.belongs(to: kind) && row.type == .number {
+      let text = "<\(LayerClass.name(of: kind.makeLayer())) \(row.key)=\"nan\"/>"
+      let document = try Sample.read(Sample.root("", "<sublayers>\(text)</sublayers>"))
+      #expect(document.issues.count == 1, "\(row.key): \(document.issues)")
+      let value = document.rootLayer.sublayers?.first?.value(forKey: row.key) as? Double
+      #expect(value?.isNaN != true, "\(row.key)")
+    }
+  }
+
   /// Each animation property of the table is read back as it was written, without an issue.
   @Test(arguments: animationClasses.indices) func everyAnimationPropertyIsReadBack(_ index: Int) throws
   {

@@ -38,10 +38,9 @@ extension LayerEdit {
     guard PropertyValue(boxing: value.boxed, as: type) != nil else {
       return "'\(keyPath)' has values of another type"
     }
-    // NaN is never allowed.
-    let mayBeInfinite = path.description?.mayBeInfinite ?? false
-    let isAllowed = value.isFinite || mayBeInfinite && !value.number.isNaN
-    guard isAllowed else { return "'\(keyPath)' must be finite" }
+    guard path.description?.allows(value) ?? value.isFinite else {
+      return "'\(keyPath)' must be finite"
+    }
     let becomesInfinite = value.isFinite && !Float(value.number).isFinite
     return path.description?.isFloat == true && becomesInfinite
       ? "'\(keyPath)' has numbers of 32 bits, and this one is too large" : nil

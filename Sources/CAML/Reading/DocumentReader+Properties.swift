@@ -101,8 +101,8 @@ extension DocumentReader {
     }
   }
 
-  /// Sets a property, or adds an issue and leaves the property as it is when `value` is nil or infinite. For
-  /// contents that are nil, `picture(_:at:)` has added the issue.
+  /// Sets a property, or adds an issue and leaves the property as it is when `value` is nil or has numbers that the
+  /// property cannot have. For contents that are nil, `picture(_:at:)` has added the issue.
   private func store(
     _ value: PropertyValue?, for key: String, on target: PropertyTarget, text: String = "",
     at element: Element
@@ -114,8 +114,8 @@ extension DocumentReader {
       }
       return
     }
-    guard value.isFinite || target.description(key)?.mayBeInfinite == true else {
-      return note("\(key) cannot be infinite; left out", at: element)
+    guard target.description(key)?.allows(value) ?? value.isFinite else {
+      return note("\(key) must be finite; left out", at: element)
     }
     target.store(value.boxed, key)
     guard case .string(let name) = value, let kept = target.read(key) as? String, kept != name

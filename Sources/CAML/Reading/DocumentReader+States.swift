@@ -114,7 +114,7 @@ extension DocumentReader {
       return nil
     }
     guard let child = element.child("value"), let value = value(of: child, as: path.type),
-      value.isFinite || path.description?.mayBeInfinite == true
+      path.description?.allows(value) ?? value.isFinite
     else {
       note("\(keyPath.clipped) has no value that fits it; left out", at: element)
       return nil

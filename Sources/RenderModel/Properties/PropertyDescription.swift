@@ -44,6 +44,11 @@ package final class PropertyDescription: Sendable {
   package var isFloat: Bool { numberType == .float }
 
   package var mayBeInfinite: Bool { range.upperBound == .infinity }
+
+  /// Returns false for a value with numbers that the property cannot have: NaN always, and infinity unless it is in the range.
+  package func allows(_ value: PropertyValue) -> Bool {
+    value.isFinite || mayBeInfinite && !value.number.isNaN
+  }
 }
 
 /// A column of a property that does not have its default.

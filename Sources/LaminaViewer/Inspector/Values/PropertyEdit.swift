@@ -19,7 +19,7 @@ struct PropertyEdit: Equatable {
     _ value: PropertyValue, of row: PropertyRow, on properties: LayerProperties
   ) throws(ValueError) {
     guard let property = row.path.description else { return }
-    guard value.isFinite || property.mayBeInfinite else {
+    guard property.allows(value) else {
       throw ValueError(localized("It must be a finite number."))
     }
     // Components of a transform may read back as different but equivalent values.
