@@ -10,24 +10,24 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from programs.scenes import SCENES, Program
+from programs.scenes import PEER_SCENES, Program
 
 SOFTWARE_GL = (("LIBGL_ALWAYS_SOFTWARE", "1"), ("vblank_mode", "0"))
 FLAT = ("S1", "S2", "S4", "S5", "S6", "S7")  # without perspective
 
 # The columns are name, kind, title, scenes, command and environment. {work} is the folder of the copy.
 DRIVERS = (
-    ("qt-sw", "engine", "Qt Quick, software", SCENES, ["python3", "peers/qt/qt.py", "{scene}", "sw"], ()),
+    ("qt-sw", "engine", "Qt Quick, software", PEER_SCENES, ["python3", "peers/qt/qt.py", "{scene}", "sw"], ()),
     ("gtk4-cairo", "engine", "GTK 4, Cairo", FLAT, ["bin/gtk", "{scene}"],
      (("GSK_RENDERER", "cairo"), ("GDK_BACKEND", "x11"))),
-    ("clutter", "engine", "Clutter, llvmpipe", SCENES, ["bin/clutter", "{scene}"],
+    ("clutter", "engine", "Clutter, llvmpipe", PEER_SCENES, ["bin/clutter", "{scene}"],
      (("CLUTTER_VBLANK", "none"), ("CLUTTER_DEFAULT_FPS", "1000"), *SOFTWARE_GL)),
-    ("efl", "engine", "EFL Evas", SCENES, ["bin/efl", "{scene}"],
+    ("efl", "engine", "EFL Evas", PEER_SCENES, ["bin/efl", "{scene}"],
      (("ECORE_EVAS_FORCE_SYNC_RENDER", "1"),)),
-    ("cairo-shm", "loop", "Cairo, full redraw", SCENES, ["bin/cairo", "{scene}", "shm"], ()),
+    ("cairo-shm", "loop", "Cairo, full redraw", PEER_SCENES, ["bin/cairo", "{scene}", "shm"], ()),
     ("cairo-xlib", "loop", "Cairo on XRender", FLAT, ["bin/cairo", "{scene}", "xlib"], ()),
     ("cairo-opt", "tuned", "Cairo, tuned for the scene", ("S1", "S2", "S4"), ["bin/cairo", "{scene}", "opt"], ()),
-    ("skia", "loop", "Skia raster", SCENES, ["python3", "peers/skia/skia_py.py", "{scene}"], ()),
+    ("skia", "loop", "Skia raster", PEER_SCENES, ["python3", "peers/skia/skia_py.py", "{scene}"], ()),
     ("sdl-sw", "loop", "SDL 2, software", FLAT, ["bin/sdl", "{scene}", "software"], ()),
     ("prototype", "limit", "AVX2 prototype, one thread",
      ("S1", "S2", "S3", "S5", "S6", "S7"), ["bin/own", "{scene}", "1"], ()),

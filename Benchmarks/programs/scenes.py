@@ -1,4 +1,4 @@
-"""Measures programs that show the scenes S1 to S7 as fast as possible.
+"""Measures programs that show the scenes as fast as possible.
 
 A program gets the scene as an argument. It prints START after the warm-up of BENCH_WARM seconds, and END FRAMES
 SECONDS after BENCH_SECS further seconds. The result is the processor time that the program and the X server
@@ -14,7 +14,9 @@ from dataclasses import dataclass
 
 from programs.xserver import XServer, cpu_seconds, environment, session_cpu_seconds
 
-SCENES = ("S1", "S2", "S3", "S4", "S5", "S6", "S7")
+# The scenes that the programs of other libraries can show.
+PEER_SCENES = ("S1", "S2", "S3", "S4", "S5", "S6", "S7")
+SCENES = PEER_SCENES + ("S8", "S9", "S10", "S11", "S12", "S13")
 
 
 @dataclass(frozen=True)

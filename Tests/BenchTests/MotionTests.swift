@@ -118,5 +118,68 @@ extension BenchTests {
         expect(layers[7].position, 732.645282, 535.370733)
       }
     }
+
+    @Test func columnsOfLabelsScroll() throws {
+      try shown(.labels) { columns in
+        #expect(columns.count == 20)
+        #expect(columns.allSatisfy { $0.sublayers?.count == 100 })
+        expect(columns[7].position, 448, -250.718686)
+        expect(columns[19].position, 1216, -245.997330)
+        let label = try #require(columns[7].sublayers?[42].presentation() as? CATextLayer)
+        #expect(label.string as? String == "Label 742")
+        expect(label.frame.origin, 2, 672)
+      }
+    }
+
+    /// 2,500 particles are born per second and live two seconds.
+    @Test func fiveThousandParticlesLive() throws {
+      try shown(.particles) { layers in
+        let emitter = try #require(layers.first as? CAEmitterLayer)
+        let cell = try #require(emitter.emitterCells?.first)
+        #expect(layers.count == 1 && emitter.emitterCells?.count == 1)
+        #expect(cell.birthRate * cell.lifetime == 5000)
+        #expect(emitter.timeOffset == Double(cell.lifetime), "all of them live from the start on")
+      }
+    }
+
+    @Test func outlinesAreTrimmedAndChangeTheirShape() throws {
+      try shown(.strokes) { layers in
+        #expect(layers.count == 500)
+        expect(layers[1].position, 437.343574, 496.811076)
+        expect(layers[299].position, 318.897466, 36.1168230)
+        let outline = try #require(layers[299] as? CAShapeLayer)
+        expect(Double(outline.strokeStart), 0.28)
+        expect(Double(outline.strokeEnd), 0.933333333)
+        #expect(outline.animationKeys()?.contains("morph") == true)
+      }
+    }
+
+    @Test func thePanelIsInFrontOfTheMovingPictures() throws {
+      try shown(.backdrop) { layers in
+        #expect(layers.count == 101)
+        expect(layers[7].position, 732.645282, 535.370733)
+        expect(layers[99].position, 703.852330, 449.042309)
+        #expect(layers[100].frame == CGRect(x: 340, y: 160, width: 600, height: 400))
+        #expect(layers[100].backgroundFilters?.count == 1)
+      }
+    }
+
+    @Test func gradientsRotate() throws {
+      try shown(.gradients) { layers in
+        let types = layers.map { ($0 as? CAGradientLayer)?.type }
+        #expect(types.prefix(3) == [.axial, .radial, .conic] && types.count == 200)
+        for layer in [layers[0], layers[199]] {
+          expect(atan2(layer.transform.m12, layer.transform.m11) + 2 * .pi, 5.44542727)
+        }
+      }
+    }
+
+    @Test func maskedPicturesMove() throws {
+      try shown(.masks) { layers in
+        #expect(layers.count == 100)
+        expect(layers[1].position, 831.134439, 228.795961)
+        #expect(layers.allSatisfy { $0.mask is CAShapeLayer })
+      }
+    }
   }
 }

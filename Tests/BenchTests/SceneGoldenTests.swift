@@ -6,10 +6,13 @@ import Testing
 
 extension BenchTests {
   @MainActor struct Goldens {
-    /// The top left corner of the compared part of each scene, 1.25 seconds after the start.
+    /// The top left corner of the compared part of each scene, 1.25 seconds after the start. `labels` is not compared,
+    /// because its text is drawn with a font of the machine.
     private static let points: [(scene: BenchScene, x: Int, y: Int)] = [
       (.cards, 1130, 100), (.images, 620, 320), (.doors, 440, 60), (.sparse, 360, 280),
       (.deep, 200, 300), (.crossfade, 1120, 600), (.shadows, 200, 140),
+      (.particles, 300, 120), (.strokes, 840, 260), (.backdrop, 300, 260), (.gradients, 600, 240),
+      (.masks, 300, 200),
     ]
     /// The greatest difference of a channel. Coverage and blending are rounded once per painted layer, and the
     /// functions sin and cos of another C library may differ in the last bit.

@@ -38,8 +38,8 @@ extension WindowTests {
       for (index, line) in run.output.enumerated() {
         let value = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Int]
         let round = try #require(value)
-        // Seven scenes, with three frames each.
-        #expect(round["round"] == index + 1 && round["frames"] == 7 * 3)
+        // Thirteen scenes, with three frames each.
+        #expect(round["round"] == index + 1 && round["frames"] == 13 * 3)
         #expect(round["residentMemory"] ?? 0 > 1 << 20)
         let (used, budget) = (round["cacheMemory"] ?? .max, round["cacheBudget"] ?? 0)
         #expect(used > 0 && used <= budget, "S7 leaves a blurred shadow")
@@ -86,7 +86,7 @@ extension WindowTests {
 
     @Test func invalidArgumentsAreRefused() throws {
       for arguments in [
-        ["S8"], ["S1", "--frame", "1"], ["all", "--marks"], ["S1", "--frames", "0"],
+        ["S14"], ["S1", "--frame", "1"], ["all", "--marks"], ["S1", "--frames", "0"],
         ["all", "--rounds", "0"],
       ] {
         #expect(try Program.run(["bench"] + arguments).end != .exit(0), "\(arguments)")

@@ -19,6 +19,20 @@ package struct BenchPictures: Sendable {
     }
   }
 
+  /// Returns a white spot of `size`×`size` pixels that fades towards its edge.
+  static func spot(_ size: Int) -> CGImage? {
+    let context = CGContext(
+      data: nil, width: size, height: size, bitsPerComponent: 8, bytesPerRow: 0,
+      space: CGColorSpaceCreateDeviceRGB(),
+      bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)
+    guard let context else { return nil }
+    context.setFillColor(CGColor(gray: 1, alpha: 0.2))
+    for step in 0..<size / 2 {
+      context.fill(CGRect(x: step, y: step, width: size - 2 * step, height: size - 2 * step))
+    }
+    return context.makeImage()
+  }
+
   /// Returns four pictures of doors, 128×256 pixels each.
   package func doors() throws -> [CGImage] {
     let made = folder == nil ? NoisePictures().doors : []

@@ -18,6 +18,18 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
   case crossfade = "S6"
   /// 50 moving boxes with shadows.
   case shadows = "S7"
+  /// 2,000 labels in columns that scroll, about half of which are inside the scene.
+  case labels = "S8"
+  /// 5,000 particles.
+  case particles = "S9"
+  /// 500 outlines that change their shape and are trimmed.
+  case strokes = "S10"
+  /// A panel that blurs the 100 moving pictures behind it.
+  case backdrop = "S11"
+  /// 200 rotating gradients.
+  case gradients = "S12"
+  /// 100 moving pictures under masks that change their shape.
+  case masks = "S13"
 
   /// Finds a scene by its number or title, such as `S1` or `cards`.
   package init?(name: String) {
@@ -43,6 +55,12 @@ package enum BenchScene: String, CaseIterable, Codable, Sendable {
     case .deep: (0..<10_000).map(Self.deepSquare)
     case .crossfade: try Self.crossfade(pictures)
     case .shadows: (0..<50).map(Self.shadowedBox)
+    case .labels: Self.labels()
+    case .particles: Self.particles()
+    case .strokes: (0..<500).map(Self.outline)
+    case .backdrop: try Self.backdrop(pictures)
+    case .gradients: (0..<200).map(Self.gradient)
+    case .masks: try Self.masked(pictures)
     }
   }
 
