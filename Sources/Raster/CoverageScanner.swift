@@ -56,11 +56,15 @@ final class CoverageScanner {
     center: SIMD2<Double>, a: SIMD2<Double>, b: SIMD2<Double>, clip: PixelRect,
     _ body: (CoveredRun) -> Void
   ) {
+    set(center: center, a: a, b: b)
+    scan(clip: clip, body)
+  }
+
+  private func set(center: SIMD2<Double>, a: SIMD2<Double>, b: SIMD2<Double>) {
     (vertexCount, box) = (4, nil)
     let xy = UnsafeMutableRawPointer(vertices.reserve(8))
       .assumingMemoryBound(to: SIMD2<Double>.self)
     (xy[0], xy[1], xy[2], xy[3]) = (center - a - b, center + a - b, center + a + b, center - a + b)
-    scan(clip: clip, body)
   }
 
   /// Calls `body` for every row of the outline inside of `clip`, from top to bottom.
@@ -91,6 +95,24 @@ final class CoverageScanner {
         canvas.pixels(clip.minX, band.top), canvas.stride, band.spans, Int32(band.spanCount),
         band.coverage, band.stride, Int32(clip.minX), Int32(band.top), Int32(clip.maxX),
         Int32(canvas.maxX), color)
+    }
+  }
+
+  /// Draws a sprite inside of a parallelogram, which is given as in `scan`. Pixels beside it may be rewritten as in
+  /// `fill`. The position in `sprite` is that of the first pixel of `clip`, and is moved.
+  func draw(
+    _ sprite: inout lk_sprite, center: SIMD2<Double>, a: SIMD2<Double>, b: SIMD2<Double>,
+    into canvas: Canvas, clip: PixelRect
+  ) {
+    set(center: center, a: a, b: b)
+    var top = clip.minY
+    forEachBand(of: clip) { band in
+      sprite.u += Double(band.top - top) * sprite.du_dy
+      sprite.v += Double(band.top - top) * sprite.dv_dy
+      top = band.top
+      lk_over_sprite(
+        canvas.pixels(clip.minX, top), canvas.stride, band.spans, Int32(band.spanCount), band.coverage,
+        band.stride, Int32(clip.minX), Int32(top), Int32(canvas.maxX), &sprite)
     }
   }
 

@@ -47,6 +47,9 @@ extension Rasterizer {
     guard !visible.isEmpty, let source = picture.imageSource(toPixels, isYUp: command.isYUp)
     else { return }
     let paint = SpritePaint(sprite, command)
+    if var sprite = lk_sprite(source, paint, origin: visible) {
+      return scanner.draw(&sprite, center: center, a: a, b: b, into: canvas, clip: visible)
+    }
     scanner.scan(center: center, a: a, b: b, clip: visible) { run in
       draw(run, from: source, paint: paint, into: canvas)
     }
@@ -140,6 +143,22 @@ private struct SpritePaint {
     lk_tint(&color, 1, command.color)
     self.color = color
     blending = command.blending
+  }
+}
+
+extension lk_sprite {
+  /// Creates a sprite for the kernel; nil if the kernel has no form of its sampling or blending. `clip` begins with the
+  /// first pixel that the kernel gets.
+  fileprivate init?(_ source: ImageSource, _ paint: SpritePaint, origin clip: PixelRect) {
+    guard paint.blending != .cheapScreen, let sampling = source.sampling, sampling.isSmooth,
+      sampling.weight == 0
+    else { return nil }
+    let level = source.level(sampling.level, sampling.level > 0 ? source.mipmaps : nil)
+    guard level.bitmap.width > 1 else { return nil }
+    let (x, y, start) = (level.toSource.row1, level.toSource.row2, level.start(clip.minX, clip.minY))
+    self.init(
+      image: level.image, u: start.x, v: start.y, du_dx: x.x, dv_dx: x.y, du_dy: y.x, dv_dy: y.y,
+      color: paint.color, is_light: paint.isLight ? 1 : 0, is_added: paint.blending == .over ? 0 : 1)
   }
 }
 

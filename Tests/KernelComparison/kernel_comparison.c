@@ -247,6 +247,17 @@ static void run_over_solid_spans(input *in, uint32_t *dst, int is_scalar) {
   paint_polygon(in, dst, &p, is_scalar);
 }
 
+static void run_over_sprite(input *in, uint32_t *dst, int is_scalar) {
+  polygon p;
+  cover_polygon(in, &p, 1);
+  lk_sprite sprite = {
+    .image = in->image, .u = in->u, .v = in->v, .du_dx = in->du, .dv_dx = in->dv, .du_dy = -in->dv,
+    .dv_dy = in->du, .color = in->color, .is_light = in->n % 3 == 0, .is_added = in->even_odd};
+  if (sprite.image.width < 2) return;
+  LK_EITHER(
+      over_sprite, dst, side, p.spans, p.count, p.memory + margin, polygon_stride, 0, 4, side, &sprite);
+}
+
 static void run_over_solid_box(input *in, uint32_t *dst, int is_scalar) {
   LK_EITHER(over_solid_box, dst, side, &in->box, 0, 2, side, 24, side, in->color);
 }

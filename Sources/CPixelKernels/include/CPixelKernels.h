@@ -150,6 +150,21 @@ typedef struct {
   double min_x, min_y, max_x, max_y;
 } lk_box;
 
+/// A picture that is placed, multiplied by a color and composited.
+typedef struct {
+  /// The picture, at least two pixels wide.
+  lk_image image;
+  /// The position in the picture, in its pixels, at the center of the clip's first pixel, and its changes from one pixel
+  /// to the next along x and along y.
+  double u, v, du_dx, dv_dx, du_dy, dv_dy;
+  /// The factor for the picture's pixels, as premultiplied 0xAARRGGBB.
+  uint32_t color;
+  /// 1 if alpha is then limited to the greatest color channel, as by `lk_lower_alpha`.
+  int32_t is_light;
+  /// 1 if the pixels are added; 0 if they are composited by over.
+  int32_t is_added;
+} lk_sprite;
+
 /// Computes the coverage of an axis-aligned rectangle. The result is that of `lk_convex_coverage` except for a
 /// difference of at most 1 level, and does not depend on the clip. There is only one version.
 int lk_upright_coverage(

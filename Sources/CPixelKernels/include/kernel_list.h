@@ -277,6 +277,17 @@ VECTOR_KERNEL(void, over_span,
      int is_opaque),
     (dst, src, coverage, x1, x2, x3, room, opacity, is_opaque))
 
+/// Composites a sprite inside of spans with coverage, as `lk_convex_coverage` wrote them. The result is that of
+/// `lk_sample_bilinear_affine`, `lk_tint`, `lk_scale_coverage` and `lk_over` or `lk_add` for each row. `dst` is pixel
+/// (clip_x0, clip_y0), whose rows are `stride` pixels apart. Pixels beside a span, up to room_x1, may be rewritten with
+/// their current values.
+///
+/// Positions do not depend on the columns at which spans begin if they are sums without rounding errors.
+VECTOR_KERNEL(void, over_sprite,
+    (uint32_t *dst, size_t stride, const lk_span *spans, int count, const uint8_t *coverage, size_t coverage_stride,
+     int clip_x0, int clip_y0, int room_x1, const lk_sprite *sprite),
+    (dst, stride, spans, count, coverage, coverage_stride, clip_x0, clip_y0, room_x1, sprite))
+
 // MARK: - Coverage of arbitrary polygons
 
 /// Converts changes of coverage to coverage by a running sum that begins with `sum`, in 1/65536 of a pixel's area.
