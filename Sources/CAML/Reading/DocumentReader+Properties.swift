@@ -9,11 +9,11 @@ extension DocumentReader {
   /// Sets the properties that attributes name. Key paths come last, because `transform.rotation.z` changes a part of
   /// `transform`.
   func readAttributes(of element: Element, to target: PropertyTarget) {
-    let keys = element.attributes.keys.sorted {
-      ($0.contains(".") ? 1 : 0, $0) < ($1.contains(".") ? 1 : 0, $1)
-    }
-    for key in keys where !isIgnored(key, of: element) {
-      set(element.attributes[key] ?? "", key, on: target, at: element)
+    let attributes = element.attributes.sorted { $0.key < $1.key }
+    for isPath in [false, true] {
+      for (key, text) in attributes where key.hasDot == isPath && !isIgnored(key, of: element) {
+        set(text, key, on: target, at: element)
+      }
     }
   }
 
@@ -140,4 +140,10 @@ extension DocumentReader {
   private func elementText(_ element: Element) -> String? {
     element["value"] ?? element.children.first?["value"]
   }
+}
+
+extension String {
+  /// True for a path of several keys. Foundation's search for one text in another, which `contains(".")` would call for
+  /// each comparison while the keys are sorted, took a tenth of the processor time of a large document.
+  fileprivate var hasDot: Bool { utf8.contains(UInt8(ascii: ".")) }
 }

@@ -35,15 +35,29 @@ enum NumberText {
   /// Returns numbers that are separated by white space or commas; nil when one of them is malformed.
   static func numbers(_ text: String) -> [Double]? {
     var numbers: [Double] = []
-    for word in words(text) {
-      guard let value = number(word) else { return nil }
+    var rest = text.utf8[...]
+    while let word = takeWord(from: &rest) {
+      guard let value = number(Substring(word)) else { return nil }
       numbers.append(value)
     }
     return numbers
   }
 
+  /// Removes the first part from `rest`, which begins where the part before it ended, and returns it; nil at the end. Long
+  /// lists of numbers are read without a list of their words.
+  private static func takeWord(from rest: inout Substring.UTF8View) -> Substring.UTF8View? {
+    guard let start = rest.firstIndex(where: { !isSeparator($0) }) else { return nil }
+    let word = rest[start...].prefix { !isSeparator($0) }
+    rest = rest[word.endIndex...]
+    return word
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte <= UInt8(ascii: " ")
+  }
+
   /// Returns the parts of a text that are separated by commas or white space. Control characters count as white space.
   static func words(_ text: String) -> [Substring] {
-    text.utf8.split { $0 == UInt8(ascii: ",") || $0 <= UInt8(ascii: " ") }.map { Substring($0) }
+    text.utf8.split(whereSeparator: isSeparator).map { Substring($0) }
   }
 }

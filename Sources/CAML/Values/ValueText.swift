@@ -54,7 +54,7 @@ enum ValueText {
   /// are ignored, whether they are paired or not: some documents contain rectangles as Foundation's
   /// `NSStringFromRect` writes them, `{{0, 0}, {10, 20}}`.
   private static func numbers(_ text: String, count: ClosedRange<Int>) -> [Double]? {
-    let plain = text.contains("{") ? text.filter { $0 != "{" && $0 != "}" } : text
+    let plain = text.utf8.contains(UInt8(ascii: "{")) ? text.filter { $0 != "{" && $0 != "}" } : text
     return NumberText.numbers(plain).flatMap { count.contains($0.count) ? $0 : nil }
   }
 
