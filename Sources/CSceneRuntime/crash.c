@@ -18,6 +18,8 @@
 static int through[2];
 // The first line of a report, and the beginning of the lines with places.
 static char headline[64], prefix[64];
+// True while the first line must still be written before a place.
+static bool needs_headline;
 static atomic_flag is_reporting = ATOMIC_FLAG_INIT;
 static const int signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
 
@@ -61,6 +63,8 @@ static void write_place(uintptr_t address) {
     char line[128];
     size_t length = strlen(prefix);
     const uintptr_t rest = address - lamina_scene_code.base;
+    if (needs_headline) write_text(headline, strlen(headline));
+    needs_headline = false;
     memcpy(line, prefix, length);
     for (int digit = 2 * (int)sizeof rest - 1; digit >= 0; digit--)
         line[length++] = "0123456789abcdef"[rest >> 4 * digit & 15];
@@ -148,6 +152,17 @@ static void report(int number, siginfo_t *info, void *context) {
     raise(number);
 }
 
+// Writes the places in the scene from which the program is ended by `exit`, which calls this function; nothing if the scene
+// is not among its callers.
+static void report_exit(void) {
+    const uintptr_t frame = (uintptr_t)__builtin_frame_address(0);
+    if (lamina_scene_code.start == 0 || atomic_flag_test_and_set(&is_reporting)) return;
+    needs_headline = true;
+    if (write_chain((struct registers){0, frame, frame}) == 0) write_first_on_stack(frame);
+    // A crash while the program ends is still reported.
+    atomic_flag_clear(&is_reporting);
+}
+
 // Gives the calling thread a stack for the report, because an endless recursion leaves none.
 static void make_stack(void) {
     const stack_t stack = {.ss_size = 64 << 10, .ss_sp = malloc(64 << 10)};
@@ -160,6 +175,7 @@ bool lamina_crashes_report(const char *first_line, const char *beginning) {
     snprintf(prefix, sizeof prefix, "%s", beginning);
     if (pipe2(through, O_CLOEXEC | O_NONBLOCK) != 0) return false;
     make_stack();
+    atexit(report_exit);
     sigemptyset(&action.sa_mask);
     for (size_t index = 0; index < sizeof signals / sizeof *signals; index++)
         sigaction(signals[index], &action, NULL);

@@ -139,13 +139,27 @@ extension SceneProblem {
   /// Creates the problem of a scene that did not respond, with the place where it was; `text` is the last that its
   /// process wrote.
   package init(hang sources: SwiftSources, _ headline: String, text: String) {
+    self.init(sources, headline, localized("it was still running here"), text: text)
+  }
+
+  /// Creates the problem of a scene that has called `exit`, with the place of the call; `text` is the last that its process
+  /// wrote.
+  package init(exit sources: SwiftSources, status: Int32, text: String) {
+    let name = sources.url.lastPathComponent
+    self.init(
+      sources, localized("\(name) ends the program (exit status \(status))"),
+      localized("the program was ended here"), text: text)
+  }
+
+  /// Creates a problem with a message about the first location in the sources that `text` names, if it names any.
+  private init(_ sources: SwiftSources, _ headline: String, _ message: String, text: String) {
     let files = (try? sources.files()) ?? []
     guard let location = CrashText(text).location(in: files) else {
       self.init(headline)
       return
     }
     let place = Location(
-      file: location.file, line: location.line, message: localized("it was still running here"),
+      file: location.file, line: location.line, message: message,
       excerpt: Self.line(location, files))
     self.init(headline, [place])
   }

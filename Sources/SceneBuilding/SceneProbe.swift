@@ -92,7 +92,7 @@ package struct SceneProbe: Sendable {
       if let line = text.split(separator: "\n").last(where: { $0.hasPrefix("lamina: ") }) {
         return SceneProblem(localized("\(name) cannot be loaded: \(line.dropFirst("lamina: ".count))"))
       }
-      return SceneProblem(localized("\(name) ends the program (exit status \(status))"))
+      return SceneProblem(exit: sources, status: status, text: text)
     case .signal(let number):
       return SceneProblem(crash: sources, signal: number, text: text)
     }

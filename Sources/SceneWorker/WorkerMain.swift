@@ -50,6 +50,8 @@ package final class WorkerMain {
       ResourceLimit.lower(RLIMIT_FSIZE, to: fileLimit)
       ResourceLimit.lower(RLIMIT_DATA, to: memoryLimit)
     }
+    // The sandbox closes descriptors, so this follows it.
+    ProcessEnd.reportCrashes()
     FontPreparation.begin()
     let worker = WorkerMain(try takeConnection(), assets)
     // Trees of earlier times are only shown by the viewer.

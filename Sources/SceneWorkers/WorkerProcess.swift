@@ -39,9 +39,14 @@ package final class WorkerProcess {
   private var deadline = AnswerDeadline()
   /// True once the worker was ended because it did not answer.
   private var hangs = false
+  /// True once the process has ended, after which its number may belong to another one.
+  private var isGone = false
+  /// The library of the scene, in which the places of a crash are looked up; nil if it has none of its own.
+  private var library: URL?
 
-  /// The seconds that a worker which is about to end gets to write where it is, which is a choice.
-  private static let grace = 15.0
+  /// The seconds that a worker which is about to end gets to write where it is. It writes addresses, and looks nothing up. It
+  /// is a choice.
+  private static let grace = 5.0
 
   package var identifier: pid_t { process.processIdentifier }
 
@@ -56,12 +61,9 @@ package final class WorkerProcess {
     process.environment = launch.environment
     process.standardInput = FileHandle(fileDescriptor: other.descriptor, closeOnDealloc: false)
     process.standardError = errors.pipe
-    process.terminationHandler = { [weak self] process in
-      let end = WorkerEnd.Cause(process)
-      DispatchQueue.main.async { self?.terminated(end) }
-    }
     try process.run()
     withExtendedLifetime(other) {}
+    awaitEnd()
     errors.begin { [weak self] in self?.crashBegins() }
     connection.onChunk = { [weak self] chunk throws(StreamError) in
       if let report = try WorkerReport(chunk) { self?.take(report) }
@@ -73,19 +75,34 @@ package final class WorkerProcess {
 
   isolated deinit { end() }
 
+  /// Waits for the end of the process on a thread of its own. Foundation would also wait for the processes that it has started.
+  private func awaitEnd() {
+    let process = process
+    Thread.detachNewThread { [weak self] in
+      let result = process.waitForEnd()
+      DispatchQueue.main.async { self?.processEnded(WorkerEnd.Cause(result)) }
+    }
+  }
+
   /// Ends the worker. Nothing is reported any more.
   package func end() {
     isOver = true
     (onReport, onEnd) = (nil, nil)
     connection.close()
     deadline.cancel()
-    if process.isRunning { ChildProgram.kill(identifier) }
+    if !isGone { killAll() }
+  }
+
+  /// Kills the process and those that it has started. Those of a process that has ended may go on in its group.
+  private func killAll() {
+    if isGone { kill(-identifier, SIGKILL) } else { ChildProgram.kill(identifier) }
   }
 
   // MARK: Requests
 
   package func send(_ request: WorkerRequest) {
     guard !isOver, !hangs else { return }
+    if case .load(let loading) = request { library = loading.code.library }
     switch request {
     case .load, .start: isLoading = true
     case .layOut, .removeBackground, .setClock, .advance, .frame, .input, .edit, .ping: break
@@ -143,8 +160,8 @@ package final class WorkerProcess {
 
   private func killLater() {
     WorkerTimer.after(Self.grace) { [weak self] in
-      guard let self, process.isRunning else { return }
-      ChildProgram.kill(identifier)
+      guard let self, !isGone else { return }
+      killAll()
     }
   }
 
@@ -152,8 +169,13 @@ package final class WorkerProcess {
   private func lost(_ error: AttachError) {
     guard !isOver else { return }
     // A worker that has closed its connection does not serve any more. One that crashes may still write where.
-    if process.isRunning, !errors.isCrash { kill(identifier, SIGTERM) }
+    if !isGone, !errors.isCrash { kill(identifier, SIGTERM) }
     killLater()
+  }
+
+  private func processEnded(_ cause: WorkerEnd.Cause) {
+    isGone = true
+    terminated(cause)
   }
 
   private func terminated(_ cause: WorkerEnd.Cause) {
@@ -161,12 +183,21 @@ package final class WorkerProcess {
     isOver = true
     deadline.cancel()
     connection.close()
-    errors.finish { [weak self] text in self?.report(cause, text) }
+    errors.finish { [weak self] text in self?.locate(cause, text) }
+  }
+
+  /// Looks up the places that the worker has written as addresses, and reports the end then.
+  private func locate(_ cause: WorkerEnd.Cause, _ text: String) {
+    // Its children must not go on.
+    killAll()
+    guard let library else { return report(cause, text) }
+    Task { [weak self] in
+      let text = await CrashPlaces.named(in: text, of: library)
+      self?.report(cause, text)
+    }
   }
 
   private func report(_ cause: WorkerEnd.Cause, _ text: String) {
-    // Its children must not go on. The number of a process that has ended may belong to another one.
-    if process.isRunning { ChildProgram.kill(identifier) } else { kill(-identifier, SIGKILL) }
     pendingEnd = WorkerEnd(cause: hangs ? .hang : cause, text: text)
     deliverEnd()
   }
@@ -185,12 +216,24 @@ package struct WorkerEnd: Equatable, Sendable {
     /// It was ended because it did not answer.
     case hang
 
-    fileprivate init(_ process: Process) {
-      let status = process.terminationStatus
-      self = process.terminationReason == .exit ? .exit(status) : .signal(status)
+    fileprivate init(_ result: ProcessResult) {
+      switch result {
+      case .exit(let status): self = .exit(status)
+      case .signal(let number): self = .signal(number)
+      }
     }
   }
 
   package let cause: Cause
   package let text: String
+}
+
+extension SceneLoading.Code {
+  /// The library of a scene that was compiled; nil for one that comes with Lamina.
+  fileprivate var library: URL? {
+    switch self {
+    case .library(let path, _, _): URL(fileURLWithPath: path)
+    case .named: nil
+    }
+  }
 }

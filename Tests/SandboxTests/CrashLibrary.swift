@@ -17,6 +17,9 @@ enum CrashLibrary {
     "func recurse(_ n: Int) -> Int { n < 0 ? 0 : 1 + recurse(n + 1) }; _ = recurse(kind)",
   ]
 
+  /// The number of the way that ends the program by `exit(3)`, which follows those of crashes.
+  static let exit = crashes.count
+
   static let source = URL(fileURLWithPath: "/scenes/crashes.swift")
 
   /// Returns the line of a way to crash.
@@ -24,7 +27,8 @@ enum CrashLibrary {
 
   private static var text: String {
     "import Foundation\n@_cdecl(\"crash\") public func crash(_ kind: Int) {\n"
-      + crashes.enumerated().map { "  if kind == \($0) {\n\($1)\n }" }.joined(separator: "; ") + "\n}\n"
+      + (crashes + ["exit(3)"]).enumerated().map { "  if kind == \($0) {\n\($1)\n }" }.joined(
+        separator: "; ") + "\n}\n"
   }
 
   /// The file of the library.

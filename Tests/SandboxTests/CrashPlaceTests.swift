@@ -18,6 +18,15 @@ import Testing
     #expect(location?.line == CrashLibrary.line(of: kind), "\(text)")
   }
 
+  @Test func theLineOfAnExitIsFound() async throws {
+    let run = try await SandboxedProgram().run(
+      landlock: Sandbox.support.landlockVersion, crash: CrashLibrary.exit)
+    #expect(run.end == .exit(3))
+    let text = await CrashPlaces.named(in: run.errors, of: try CrashLibrary.shared.get())
+    let location = CrashText(text).location(in: [CrashLibrary.source])
+    #expect(location?.line == CrashLibrary.line(of: CrashLibrary.exit), "\(text)")
+  }
+
   @Test func messagesAreKept() async throws {
     let run = try await SandboxedProgram().run(landlock: Sandbox.support.landlockVersion, crash: 3)
     #expect(CrashText(run.errors).message == "no luck")

@@ -65,6 +65,14 @@ import Testing
     #expect(end == WorkerEnd(cause: .signal(SIGILL), text: "scene.swift:12: Fatal error: empty\n"))
   }
 
+  /// A process of the worker that has left its group, and goes on, does not delay the report.
+  @Test func theEndDoesNotWaitForOtherProcesses() async throws {
+    let end = await end(of: try worker("setsid sleep 60 & echo $! >&2; exit 3"))
+    #expect(end.cause == .exit(3))
+    let other = try #require(pid_t(end.text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(other, SIGKILL) == 0, "it has ended before")
+  }
+
   /// Bytes that are no message end the connection, and then the worker.
   @Test func aWorkerThatSendsNonsenseIsEnded() async throws {
     let end = await end(of: try worker("echo 'GET / HTTP/1.1' >&0; exec sleep 60"))

@@ -38,7 +38,8 @@ void lamina_end_late(double seconds, const char *line);
 
 /// From now on, a crash of this process writes `first_line` to the standard error, and then, from the innermost, the places
 /// in the scene's library at which its functions are: for each a line with `beginning` and an address in the library's file,
-/// in hexadecimal digits. Both texts have less than 60 bytes. Swift's runtime writes no backtrace. Works in a sandbox.
+/// in hexadecimal digits. Both texts have less than 60 bytes. Swift's runtime writes no backtrace. Works in a sandbox. If the
+/// scene calls `exit`, the same is written.
 /// Returns false if it is not possible. To be called once in a process, on the thread that runs the scene, before the scene
 /// is loaded.
 bool lamina_crashes_report(const char *first_line, const char *beginning);

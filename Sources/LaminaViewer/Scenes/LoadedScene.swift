@@ -102,8 +102,7 @@ extension SceneProblem {
     case .signal where CrashText(end.text).isHang:
       self.init(hang: sources, "\(name) \(localized("hung"))", text: end.text)
     case .signal(let number): self.init(crash: sources, signal: number, text: end.text)
-    case .exit(let status):
-      self.init(localized("\(name) ends the program (exit status \(status))"))
+    case .exit(let status): self.init(exit: sources, status: status, text: end.text)
     }
   }
 }
