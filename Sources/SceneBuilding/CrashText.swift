@@ -30,6 +30,15 @@ package struct CrashText {
   /// True if the process has ended itself because it did not respond.
   package let isHang: Bool
 
+  /// Returns a piece of what a process has written without the lines that are for its parent process only. A piece may
+  /// begin or end within a character, so its bytes are not decoded.
+  package static func withoutMarks(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    let marks = [headline, placeMark, hang].map { Array($0.utf8) }
+    let lines = Array(bytes).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let kept = lines.filter { line in !marks.contains { line.starts(with: $0) } }
+    return Array(kept.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
   /// Returns the part of a text before the first line about a crash; nil if no line is about one.
   package static func partBeforeCrash(of text: String) -> Substring? {
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("lamina: ") }

@@ -25,6 +25,7 @@ package final class WorkedScene {
   private let scene: any Scene
   private let context: LayerContext
   private let tap = CommitTap {}
+  private lazy var animations = WorkedAnimations(context, tap)
   private var isStarted = false
   private var needs: SceneNeeds = []
   /// The size and the scale in which the scene is laid out.
@@ -79,18 +80,21 @@ package final class WorkedScene {
     guard isStarted else { return }
     switch request {
     case .layOut(let size, let scale): layOut(size, scale: scale)
-    case .removeBackground(let keepsOwn): change { scene.removeBackground(keepingOwn: keepsOwn) }
+    case .removeBackground(let keepsOwn):
+      changePast { change { scene.removeBackground(keepingOwn: keepsOwn) } }
     case .setClock(let base): context.timeBase = base
     case .advance(let time, let step):
       advance(to: time, step: step)
       reportTime(time)
     case .frame(let frame): show(frame)
     case .input(let input): context.inScope { take(input) }
-    case .edit(let edit):
-      let isKept = tap.hasKept(edit.node, since: edit.commitCount)
-      let error = isKept ? edit.perform(in: context, SceneSession.animate) : "the layer was removed"
+    case .edit(let edit): perform(edit)
+    case .editAnimation(let edit):
       finishTurn()
-      send(.answer(number: edit.number, error: error))
+      if let (old, new) = animations.perform(edit) { send(.replacedAnimation(old, by: new)) }
+    case .drawTiles(let node, let span):
+      let layer = context.layer(everOf: node) as? CATiledLayer
+      context.inScope { layer?.requestTiles(span, atOnce: false) }
     // These are performed elsewhere.
     case .load, .start, .ping: break
     }
@@ -114,7 +118,27 @@ package final class WorkedScene {
   private func layOut(_ size: CGSize, scale: Double) {
     guard area != (size, scale) else { return }
     area = (size, scale)
-    change { scene.layOut(in: size, scale: scale) }
+    changePast { change { scene.layOut(in: size, scale: scale) } }
+  }
+
+  private func perform(_ edit: LayerEdit) {
+    guard tap.hasKept(edit.node, since: edit.commitCount) else {
+      return send(.answer(number: edit.number, error: "the layer was removed"))
+    }
+    var error: String?
+    let make = { [context] in error = edit.perform(in: context, SceneSession.animate) }
+    if edit.isAnimated { make() } else { changePast(make) }
+    finishTurn()
+    send(.answer(number: edit.number, error: error))
+  }
+
+  /// Runs `body`, whose commits change the look of the scene at all times.
+  private func changePast(_ body: () -> Void) {
+    finishTurn()
+    send(.changesPast(true))
+    body()
+    finishTurn()
+    send(.changesPast(false))
   }
 
   /// Runs `body`, which changes layers, without animations.
@@ -151,6 +175,7 @@ package final class WorkedScene {
     guard isStarted else { return }
     CATransaction.flush()
     let (part, count) = tap.take()
+    for (id, key) in animations.takeKeys() { send(.animationKey(id, key)) }
     if !part.isEmpty { sendPart(part, count) }
     let new = currentNeeds
     guard new != needs else { return }

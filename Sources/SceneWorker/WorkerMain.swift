@@ -56,6 +56,9 @@ package final class WorkerMain {
     let worker = WorkerMain(try takeConnection(), assets)
     // Trees of earlier times are only shown by the viewer.
     HistoryBudget.byteLimit = 0
+    IssueReporting.forward { [weak worker] issue in
+      DispatchQueue.main.async { worker?.report(.issue(issue)) }
+    }
     worker.serve()
   }
 
@@ -98,7 +101,8 @@ package final class WorkerMain {
       // The commits of earlier requests come first.
       scene?.finishTurn()
       report(.pong(number))
-    case .start, .layOut, .removeBackground, .setClock, .advance, .frame, .input, .edit:
+    case .start, .layOut, .removeBackground, .setClock, .advance, .frame, .input, .edit,
+      .editAnimation, .drawTiles:
       scene?.perform(request)
     }
   }

@@ -49,7 +49,7 @@ final class WorkerErrors: Sendable {
 
   /// Adds bytes. Returns true if the text is that of a crash.
   private func take(_ bytes: ArraySlice<UInt8>) -> Bool {
-    StandardStream.errors.write(String(decoding: bytes, as: UTF8.self))
+    StandardStream.errors.write(Data(CrashText.withoutMarks(bytes)))
     return state.withLock { state in
       state.tail = Array((state.tail + bytes).suffix(Self.tailLimit))
       if !state.isCrash {

@@ -105,7 +105,9 @@ package final class WorkerProcess {
     if case .load(let loading) = request { library = loading.code.library }
     switch request {
     case .load, .start: isLoading = true
-    case .layOut, .removeBackground, .setClock, .advance, .frame, .input, .edit, .ping: break
+    case .layOut, .removeBackground, .setClock, .advance, .frame, .input, .edit, .editAnimation,
+      .drawTiles, .ping:
+      break
     }
     connection.send(request.chunk)
     if let number = deadline.ask(within: answerTime) {

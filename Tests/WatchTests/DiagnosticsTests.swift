@@ -141,6 +141,9 @@ struct DiagnosticsTests {
     #expect(!CrashText("it says Fatal error\nlamina: a.swift:1: error: b").isCrash)
     #expect(CrashText.partBeforeCrash(of: "before\nA/a.swift:1: Fatal error: b\nc") == "before\n")
     #expect(CrashText.partBeforeCrash(of: "before\n") == nil)
+    let marked = "a\n\(CrashText.headline)\n\(CrashText.placeMark)12\nb\n\(CrashText.hang)\n"
+    #expect(CrashText.withoutMarks(marked.utf8) == Array("a\nb\n".utf8))
+    #expect(CrashText.withoutMarks("no end".utf8) == Array("no end".utf8))
   }
 
   @Test("A scene that hangs is told with the line of its source where it was")

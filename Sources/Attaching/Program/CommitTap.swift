@@ -15,6 +15,8 @@ package final class CommitTap: CommitListener, Sendable {
     var removals: [NodeID: Int] = [:]
     /// True if `onPart` will be called.
     var isScheduled = false
+    /// True while commits are left out.
+    var isPaused = false
 
     mutating func append(_ commit: Commit) {
       encoder.append(commit)
@@ -32,7 +34,14 @@ package final class CommitTap: CommitListener, Sendable {
   package func receive(_ commit: borrowing Commit, isLive: Bool) {
     guard isLive else { return }
     let commit = copy commit
-    change { $0.append(commit) }
+    change { if !$0.isPaused { $0.append(commit) } }
+  }
+
+  /// Leaves out the commits that `body` makes, because the viewer has made the same changes.
+  package func pausing(_ body: () -> Void) {
+    pending.withLock { $0.isPaused = true }
+    defer { pending.withLock { $0.isPaused = false } }
+    body()
   }
 
   /// Appends something to the stream. May be called on any thread.

@@ -14,8 +14,15 @@ package enum WorkerReport: Equatable, Sendable {
   /// The scene has reached a time of its context. The commits until then were sent before.
   case reached(Double)
   case needs(SceneNeeds)
-  /// An issue that the scene has caused, and its layer; nil if it concerns no layer in particular.
-  case issue(String, NodeID?)
+  /// An issue that the scene has caused.
+  case issue(SceneIssueReport)
+  /// True before commits that change the look of the scene at all times, because its area or a value was changed by the user;
+  /// false after them.
+  case changesPast(Bool)
+  /// The key of an animation, which one of the next commits adds; nil for one without a key.
+  case animationKey(AnimationID, String?)
+  /// An animation was edited, and has another identifier now.
+  case replacedAnimation(AnimationID, by: AnimationID)
   /// The end of an edit: the reason why it was refused; nil if it was made.
   case answer(number: Int, error: String?)
   /// The answer to a ping of this number.
@@ -84,10 +91,19 @@ extension WorkerReport {
     case .needs(let needs):
       writer.bytes.put(needs.rawValue)
       return "need"
-    case .issue(let text, let node):
-      writer.bytes.put(text)
-      writer.bytes.put(signed: node.map { Int($0.index) } ?? -1)
+    case .issue(let report):
+      writer.put(report)
       return "prob"
+    case .changesPast(let begins):
+      writer.bytes.put(begins ? 1 : 0)
+      return "past"
+    case .animationKey(let animation, let key):
+      writer.bytes.putVarint(animation.rawValue)
+      writer.put(optional: key)
+      return "akey"
+    case .replacedAnimation(let old, let new):
+      for id in [old, new] { writer.bytes.putVarint(id.rawValue) }
+      return "anew"
     case .answer(let number, let error):
       writer.bytes.put(count: number)
       writer.put(optional: error)
@@ -110,7 +126,10 @@ extension WorkerReport {
       return
     case "time": self = .reached(try reader.finiteNumber())
     case "need": self = .needs(SceneNeeds(rawValue: try reader.bytes.byte()))
-    case "prob": self = .issue(try reader.text(), try reader.optionalNode())
+    case "prob": self = .issue(try reader.issueReport())
+    case "past": self = .changesPast(try reader.flag())
+    case "akey": self = .animationKey(try reader.animationID(), try reader.optionalText())
+    case "anew": self = .replacedAnimation(try reader.animationID(), by: try reader.animationID())
     case "answ":
       let number = try reader.bytes.integer(upTo: .max)
       self = .answer(number: number, error: try reader.flag() ? try reader.text() : nil)

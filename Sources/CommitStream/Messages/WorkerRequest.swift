@@ -22,6 +22,9 @@ package enum WorkerRequest: Equatable, Sendable {
   /// context.
   case input(StreamInput)
   case edit(LayerEdit)
+  case editAnimation(AnimationEdit)
+  /// Asks for the tiles of a layer that a frame has missed. They come with a commit.
+  case drawTiles(NodeID, TileSpan)
   /// Asks for the answer `pong` with the same number, which follows what was sent before.
   case ping(Int)
 }
@@ -114,6 +117,12 @@ extension WorkerRequest {
     case .edit(let edit):
       writer.put(edit)
       return "edit"
+    case .editAnimation(let edit):
+      writer.put(edit)
+      return "anim"
+    case .drawTiles(let node, let span):
+      writer.put(span, of: node)
+      return "tile"
     case .ping(let number):
       writer.bytes.put(count: number)
       return "ping"
@@ -139,6 +148,10 @@ extension WorkerRequest {
       self = .frame(SceneFrame(time: time, period: period))
     case "inpt": self = .input(try reader.input())
     case "edit": self = .edit(try reader.edit())
+    case "anim": self = .editAnimation(try reader.animationEdit())
+    case "tile":
+      let (node, span) = try reader.tiles()
+      self = .drawTiles(node, span)
     case "ping": self = .ping(try reader.bytes.integer(upTo: .max))
     default: return nil
     }
@@ -170,6 +183,15 @@ extension ValueWriter {
     bytes.put(SIMD4(start.time, start.step, 0, 0), count: 2)
   }
 
+  fileprivate mutating func put(_ span: TileSpan, of node: NodeID) {
+    bytes.put(count: Int(node.index))
+    for number in [
+      span.level, span.xs.lowerBound, span.xs.upperBound, span.ys.lowerBound, span.ys.upperBound,
+    ] {
+      bytes.put(signed: number)
+    }
+  }
+
   fileprivate mutating func put(_ base: TimeBase) {
     bytes.put(SIMD4(base.anchor, base.origin, base.rate, 0), count: 3)
     bytes.put(base.range == nil ? 0 : 1)
@@ -198,6 +220,27 @@ extension ValueReader {
     default: throw .invalid("an unknown style")
     }
     return loading
+  }
+
+  /// The greatest number of tiles of one request, which is a choice.
+  private static let tileLimit = 4096
+
+  fileprivate mutating func tiles() throws(StreamError) -> (NodeID, TileSpan) {
+    let node = NodeID(index: Int32(try bytes.integer(upTo: Int(Int32.max))))
+    let level = try bytes.signed()
+    let (xs, ys) = (try range(), try range())
+    guard xs.count <= Self.tileLimit, ys.count <= Self.tileLimit / max(1, xs.count) else {
+      throw .invalid("too many tiles")
+    }
+    return (node, TileSpan(level: level, xs: xs, ys: ys))
+  }
+
+  private mutating func range() throws(StreamError) -> Range<Int> {
+    let (start, end) = (try bytes.signed(), try bytes.signed())
+    guard start <= end, abs(start) <= Int(Int32.max), abs(end) <= Int(Int32.max) else {
+      throw .invalid("a range of tiles that ends before it starts")
+    }
+    return start..<end
   }
 
   fileprivate mutating func area() throws(StreamError) -> (size: CGSize, scale: Double) {

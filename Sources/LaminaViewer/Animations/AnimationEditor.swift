@@ -1,3 +1,4 @@
+import CommitStream
 import QuartzCore
 import RenderModel
 
@@ -80,6 +81,7 @@ final class AnimationEditor {
     guard mayChange(entry) else { return }
     session.registerUndo { [weak self] _ in self?.restore(entry) }
     noteRemoval(true, of: entry) { $0.removeFromHistory(entry) }
+    pass(.removal, of: entry)
     if session.selectedAnimation == entry.id { session.selectedAnimation = nil }
   }
 
@@ -94,6 +96,7 @@ final class AnimationEditor {
   private func restore(_ entry: AnimationJournal.Entry) {
     session.registerUndo { [weak self] _ in self?.remove(self?.present(entry) ?? entry) }
     noteRemoval(false, of: entry) { $0.restoreInHistory(entry) }
+    pass(.restoration, of: entry)
     session.selection = entry.layer
     session.selectedAnimation = entry.id
   }
@@ -115,12 +118,22 @@ final class AnimationEditor {
     let playback = session.playback
     let new = playback.holdingRest { playback.context.editHistory(entry, as: animation) }
     guard new != entry.id else { return }
+    if let id = entry.recordedID, let successor = self.entry(new) {
+      successor.note(recordedID: id)
+      pass(.replacement(successor.sentValue), of: successor)
+    }
     session.edits.noteReplacement(of: entry, by: animation, id: new)
     session.recorder(of: entry.layer)?.recordEdit(of: entry.animation, as: animation)
     successors[entry.id] = new
     selectedAddress = AnimationAddress(id: new, path: path)
     session.select(entry.layer, animation: new)
     session.notify(.tree)
+  }
+
+  /// Lets the program whose layers are shown make an edit as well.
+  private func pass(_ change: AnimationEdit.Change, of entry: AnimationJournal.Entry) {
+    guard let program = session.playback.scene.remoteProgram, let id = entry.recordedID else { return }
+    program.edit(AnimationEdit(id, change))
   }
 
   private func registerUndo(of entry: AnimationJournal.Entry) {

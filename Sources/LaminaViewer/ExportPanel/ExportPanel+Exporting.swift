@@ -7,12 +7,26 @@ import ViewerKit
 extension ExportPanel {
   /// Begins the export, unless it would replace a file and the user has not agreed to that yet.
   func begin() {
-    guard job == nil else { return }
+    guard job == nil, !isReaching else { return }
     readFields()
     do {
       let (options, scale) = try settings.options()
       if options.format.fileExtension != nil { try OutputFile.checkIsWritableAsFile(settings.file) }
       guard !settings.replacesFile || replaceable == settings.file else { return askToReplace() }
+      isReaching = true
+      session.playback.reach(options.end) { [weak self] in
+        guard let self, isReaching else { return }
+        isReaching = false
+        begin(options, scale: scale)
+      }
+    } catch {
+      show(PlainText.of(error), isError: true)
+    }
+  }
+
+  /// Begins the export of a scene that has reached its end, as far as it can.
+  private func begin(_ options: ExportOptions, scale: Double) {
+    do {
       let frames = PlaybackFrames(
         session, until: options.end, scale: scale, background: settings.color)
       job = try ExportJob(options, of: frames, to: settings.file)
@@ -67,6 +81,7 @@ extension ExportPanel {
 
   /// Cancels a running export, or closes the panel when there is none.
   func stop() {
+    isReaching = false
     guard let job else { return onEnd(nil, false) }
     job.cancel()
     self.job = nil

@@ -16,6 +16,8 @@ final class ExportPanel: UIView {
   var settings: ExportSettings
   /// The export that is under way; nil without one.
   var job: ExportJob?
+  /// True while a scene in another process goes to the end of the export, before it begins.
+  var isReaching = false
   /// The path of an existing file that the user has agreed to replace; nil without one.
   var replaceable: String?
   /// The folders that are searched for ffmpeg, separated by colons.

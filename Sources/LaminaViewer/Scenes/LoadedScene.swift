@@ -76,7 +76,8 @@ final class SceneLoad {
       reports.append(report)
       finish()
     case .ready: break
-    case .stream, .needs, .issue, .answer, .pong: reports.append(report)
+    case .stream, .needs, .issue, .changesPast, .animationKey, .replacedAnimation, .answer, .pong:
+      reports.append(report)
     }
   }
 

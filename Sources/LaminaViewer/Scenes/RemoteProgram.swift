@@ -29,6 +29,8 @@ package protocol RemoteProgram: AnyObject {
 
   /// Sets the function that is called with each problem that the program reports.
   func observeProblems(_ body: @escaping (Issue) -> Void)
+  /// Sets the function that is called with each issue that the code of the program has caused in its own process.
+  func observeIssues(_ body: @escaping (SceneIssueReport) -> Void)
   /// Sets the function that is called when the size of the program's window has changed, or when the program has ended.
   func observeChanges(_ body: @escaping () -> Void)
   /// Sets the clock of the program after a change of the playback's transport, which the program may have caused.
@@ -45,6 +47,8 @@ package protocol RemoteProgram: AnyObject {
   func steps(by frames: Int) -> Bool
   /// Sets a value of a layer of the program. The change comes back as a commit.
   func set(_ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool)
+  /// Makes an edit of an animation in the program, after the same edit was made here.
+  func edit(_ edit: AnimationEdit)
   /// Returns the statistics that have arrived since the last call, oldest first.
   func takeStatistics() -> [ProgramStatistics]
 }
@@ -56,6 +60,8 @@ extension RemoteProgram {
   package var markers: [DocumentMarker] { [] }
   package func observeChanges(_ body: @escaping () -> Void) {}
   package func observeProblems(_ body: @escaping (Issue) -> Void) {}
+  package func observeIssues(_ body: @escaping (SceneIssueReport) -> Void) {}
+  package func edit(_ edit: AnimationEdit) {}
   package var leadsTime: Bool { true }
   package var needsTime: Bool { false }
   package var isStarting: Bool { false }
@@ -79,6 +85,8 @@ package protocol RemoteProgramPlayback: AnyObject {
   var isAtRest: Bool { get }
   /// True during a drag on the timeline, for which the time that is shown is stopped.
   var isScrubbing: Bool { get }
+  /// True while commits are made that do not end a rest.
+  var holdsRest: Bool { get set }
   /// The map from media time to scene time.
   var transport: TimeBase { get set }
   func setRate(_ rate: Double)

@@ -35,6 +35,16 @@ final class WorkerScene: RemoteProgram {
   private(set) var isStarting = false
   private var area: (size: CGSize, scale: Double)
   private var isStarted: Bool
+  /// True while commits arrive that change the look of the scene at all times.
+  private var changesPast = false
+  private(set) var hasEnded = false
+  private var onChange: (() -> Void)?
+  /// The issues that have arrived before somebody observes them.
+  private var issues: [SceneIssueReport] = []
+  private var onIssue: ((SceneIssueReport) -> Void)?
+
+  /// The greatest number of issues that wait, which is a choice.
+  private static let issueLimit = 1000
 
   private var worker: WorkerProcess { loaded.worker }
 
@@ -53,7 +63,11 @@ final class WorkerScene: RemoteProgram {
     case .reached(let time): arrive(at: time)
     case .needs(let new): take(new)
     case .answer(_, let error?): Issue.report(.document(loaded.facts.title, issue: error))
-    case .ready, .loaded, .failed, .issue, .answer, .pong: break
+    case .issue(let issue): take(issue)
+    case .changesPast(let begins): changesPast = begins
+    case .animationKey(let animation, let key): layers?.setKey(key, of: animation)
+    case .replacedAnimation(let old, let new): playback?.context.renumberRecorded(old, as: new)
+    case .ready, .loaded, .failed, .answer, .pong: break
     }
   }
 
@@ -70,15 +84,31 @@ final class WorkerScene: RemoteProgram {
     }
   }
 
+  private func take(_ issue: SceneIssueReport) {
+    if let onIssue { return onIssue(issue) }
+    if issues.count < Self.issueLimit { issues.append(issue) }
+  }
+
+  func observeIssues(_ body: @escaping (SceneIssueReport) -> Void) {
+    onIssue = body
+    for issue in issues { body(issue) }
+    issues = []
+  }
+
+  func observeChanges(_ body: @escaping () -> Void) { onChange = body }
+
   private func apply(_ commit: Commit) {
-    guard let context = playback?.context, let layers else { return }
+    guard let playback, let layers else { return }
+    let (context, heldRest) = (playback.context, playback.holdsRest)
+    playback.holdsRest = heldRest || changesPast
+    defer { playback.holdsRest = heldRest }
     isStarting = false
     commitCount += 1
     context.inScope {
       // Where the worker goes forward, its commits have the times at which they were made. Otherwise they have just been
       // made, and both clocks agree.
       if !arrivals.isEmpty, commit.time > context.liveTime { advance(layers, to: commit.time) }
-      layers.apply(commit)
+      layers.apply(commit, changesPast: changesPast)
     }
   }
 
@@ -109,10 +139,14 @@ final class WorkerScene: RemoteProgram {
   private func ended(_ problem: SceneProblem) {
     guard layers != nil else { return }
     layers = nil
-    isStarting = false
+    (isStarting, hasEnded) = (false, true)
+    let waiting = arrivals
     (needs, arrivals) = ([], [])
     playback?.context.server.setTicking(false)
+    // What waited for a time goes on with the layers as they are.
+    for arrival in waiting { arrival() }
     onProblem?(problem)
+    onChange?()
   }
 
   // MARK: Time
@@ -151,6 +185,8 @@ final class WorkerScene: RemoteProgram {
           value: PropertyValue(boxing: value), isAnimated: isAnimated)))
   }
 
+  func edit(_ edit: AnimationEdit) { send(.editAnimation(edit)) }
+
   /// Sends a request to the scene, if it has started.
   private func send(_ request: WorkerRequest) {
     if layers != nil { worker.send(request) }
@@ -163,6 +199,7 @@ extension WorkerScene: SceneOfViews {
   var root: CALayer { holder?.sublayers?.first ?? placeholder }
   var remoteProgram: (any RemoteProgram)? { self }
   var contextOrigin: Double? { loaded.start?.origin }
+  var hasStyle: Bool { loaded.facts.hasStyle }
 
   /// The layer of the scene's window. It is in front of the body of a device, if there is one.
   var gestureLayer: CALayer {
@@ -186,6 +223,7 @@ extension WorkerScene: SceneOfViews {
     withoutActions { placeholder.removeFromSuperlayer() }
     context.commitNow()
     layers = RecordedLayers(in: context, below: holder)
+    layers?.onTilesMissing = { [weak self] in self?.send(.drawTiles($0, $1)) }
     isStarting = true
     arrivals = [{}]
     if isStarted {

@@ -1,3 +1,4 @@
+import CommitStream
 import CoreGraphics
 import QuartzCore
 import SourceExport
@@ -57,8 +58,21 @@ package final class SceneIssues: Sendable {
     }
     guard isNew else { return }
     let (path, message) = (issue.layerPath.map { Issue.shortPath($0) }, issue.shortMessage)
+    append(Entry(message: message, layerPath: path, statement: issue.statement))
+  }
+
+  /// Adds an issue that the code of the scene has caused in another process, which reports each once.
+  func add(_ report: SceneIssueReport) {
+    let path = report.layerPath.map { "\(Self.root)/\(Issue.shortPath($0))" }
+    let message = PlainText.shortened(report.text, to: 600)
+    append(Entry(message: message, layerPath: path, statement: report.statement.map { .init($0) }))
+  }
+
+  /// The name of the root of the tree in which the scene is shown.
+  private static let root = "context"
+
+  private func append(_ entry: Entry) {
     let isFirst = state.withLock { state in
-      let entry = Entry(message: message, layerPath: path, statement: issue.statement)
       state.add(entry, limits: (Self.limit, Self.byteLimit))
       defer { state.isNoticed = false }
       return state.isNoticed
@@ -95,7 +109,7 @@ extension Issue {
   var shortText: String { (layerPath.map { Self.shortPath($0) + ": " } ?? "") + shortMessage }
 
   /// `shortText` without the path of the layer at its beginning.
-  fileprivate var shortMessage: String {
+  var shortMessage: String {
     let (text, prefix) = (description, layerPath.map { "\($0): " } ?? "")
     let rest = text.hasPrefix(prefix) ? String(text.utf8.dropFirst(prefix.utf8.count)) : text
     return PlainText.shortened(rest ?? text, to: 400) + suggestion
@@ -103,11 +117,11 @@ extension Issue {
 
   /// Returns a path of a layer; only that of a layer with an extraordinarily long name is shortened, because a layer is
   /// found by its whole path.
-  fileprivate static func shortPath(_ path: String) -> String { PlainText.shortened(path, to: 500) }
+  static func shortPath(_ path: String) -> String { PlainText.shortened(path, to: 500) }
 
   /// The statement of a scene's code that has caused the issue; nil if the issue does not name one. Long names are left
   /// out, because no source is likely to contain them.
-  fileprivate var statement: SceneChanges.Statement? {
+  var statement: SceneChanges.Statement? {
     switch self {
     case .animation(let flaw, let key, _) where key.canBeSearched:
       .animation(key: key, keyPath: flaw.keyPath)

@@ -35,7 +35,7 @@ package final class ScenePlayback {
   /// not at rest.
   var suspendedTransport: TimeBase?
   /// True while a commit is made that does not end a rest.
-  var holdsRest = false
+  package var holdsRest = false
   /// True while a button is pressed on the scene.
   var isPressed = false
   /// True during a drag on the timeline, which stops the time that is shown, but not a program in another process.
@@ -270,6 +270,20 @@ extension ScenePlayback {
       transport = transport.moved(to: time, at: MediaClock.now())
       context.server.requestFrame()
     }
+  }
+
+  /// Lets a program in another process reach a time without a change of the time that is shown, and calls `completion` then;
+  /// at once if there is no such program, or if it cannot do that.
+  func reach(_ time: Double, _ completion: @escaping () -> Void) {
+    guard time > latestTime, let program = scene.remoteProgram, !program.leadsTime else {
+      return completion()
+    }
+    let isReaching = program.advance(to: origin + time, step: frameDuration) { [weak self] in
+      guard let self else { return }
+      program.clockChanged(context.timeBase)
+      completion()
+    }
+    if !isReaching { completion() }
   }
 
   package func setRate(_ rate: Double) {

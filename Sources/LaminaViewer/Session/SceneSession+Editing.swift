@@ -54,16 +54,22 @@ extension SceneSession {
 
   /// The reason why a layer is not editable.
   var lockText: String {
-    playback.scene.remoteProgram == nil
-      ? localized("Not of the document: it cannot be edited")
-      : localized("The program has ended: it cannot be edited")
+    guard let program = playback.scene.remoteProgram else {
+      return localized("Not of the document: it cannot be edited")
+    }
+    return program.leadsTime
+      ? localized("The program has ended: it cannot be edited")
+      : localized("The scene has ended: it cannot be edited until its file is saved again")
   }
 
   /// Returns false for an animation that a document's file cannot contain: one that the document does not have itself, but
   /// that a change of its state without a transition of its own, or an animated edit, has added. It is also false for an
-  /// animation of a program in another process, which takes edits of values only.
+  /// animation of a program to which the viewer is attached, which takes edits of values only, and for one of pictures, which
+  /// cannot be sent to the worker process of a scene.
   func isEditable(_ animation: CAAnimation, of layer: CALayer) -> Bool {
-    if playback.scene.remoteProgram != nil { return false }
+    if let program = playback.scene.remoteProgram {
+      return !program.leadsTime && !hasEnded && !animation.hasPictures
+    }
     guard let document = recorder(of: layer) else { return isEditable(layer) }
     return document.owns(animation)
   }
@@ -88,7 +94,10 @@ extension SceneSession {
     if let program = playback.scene.remoteProgram {
       let before = layer.value(forKeyPath: keyPath)
       registerUndo { $0.set(before, keyPath, on: layer, isAnimated: isAnimated) }
-      if !program.leadsTime { edits.noteValue(keyPath, of: layer, in: nil, before: before) }
+      if !program.leadsTime {
+        edits.noteValue(keyPath, of: layer, in: nil, before: before)
+        prepareToSet(value, keyPath, on: layer, isAnimated: isAnimated)
+      }
       return program.set(value, keyPath, on: layer, isAnimated: isAnimated)
     }
     if let document = shownDocument, document.progress != nil { restoreState(document.state) }
@@ -108,6 +117,20 @@ extension SceneSession {
     if let document {
       document.recordEdit(of: keyPath, on: layer)
       edits.noteEditedValue(keyPath, of: layer, in: state)
+    }
+    notify([.tree, .time])
+  }
+
+  /// Shows a value at once that a worker process is about to set, and in the past if it is the value of the time that is
+  /// shown. Otherwise time goes to the latest moment.
+  private func prepareToSet(
+    _ value: Any?, _ keyPath: String, on layer: CALayer, isAnimated: Bool
+  ) {
+    let context = playback.context
+    if !isAnimated, context.hasSameValue(at: keyPath, of: layer, as: contextTime) {
+      playback.holdingRest { context.setInPast(value, keyPath, of: layer) }
+    } else if !playback.isLive {
+      playback.seek(to: playback.latestTime)
     }
     notify([.tree, .time])
   }
@@ -154,5 +177,14 @@ extension SceneSession {
     CATransaction.setAnimationDuration(editDuration)
     change()
     CATransaction.commit()
+  }
+}
+
+extension CAAnimation {
+  /// True for an animation of pictures, also in a group.
+  fileprivate var hasPictures: Bool {
+    let members = (self as? CAAnimationGroup)?.animations ?? []
+    return members.contains(where: \.hasPictures)
+      || (self as? CAPropertyAnimation)?.keyPath == "contents"
   }
 }

@@ -153,6 +153,7 @@ package final class SceneSession {
     issues.observe { [weak self] in self?.notify(.issues) }
     playback.scene.remoteProgram?.onSelection = { [weak self] in self?.selection = $0 }
     playback.scene.remoteProgram?.observeProblems { issues.add($0) }
+    playback.scene.remoteProgram?.observeIssues { issues.add($0) }
     playback.scene.remoteProgram?.observeChanges { [weak self] in self?.programChanged() }
   }
 

@@ -33,6 +33,8 @@ final class LiveScene {
   let workers: WorkerPool?
   /// True if the scene played when its worker ended, so that the next version is to play.
   var playsAgain = false
+  /// True if `problem` is that of the worker whose scene is shown, which has ended.
+  var hasEnded = false
   /// The loading of the newest version by a worker; nil when there is none.
   private var load: SceneLoad?
 
@@ -116,7 +118,7 @@ final class LiveScene {
   func shown(_ version: SceneVersion) {
     self.version = version
     generation += 1
-    problem = nil
+    (problem, hasEnded) = (nil, false)
   }
 
   /// Continues after a crash with the state of the viewer that crashed. Without a version nothing is shown until the

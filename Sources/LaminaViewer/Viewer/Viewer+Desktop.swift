@@ -70,10 +70,14 @@ extension Viewer {
   /// Says why an animation was not changed.
   func explainAnimationOfTheViewer() {
     if page?.session.hasEnded == true { return explainLock() }
+    guard let program = scene?.remoteProgram else {
+      return showNotice(
+        localized("The document does not have this animation, so it cannot be edited."), isError: true)
+    }
     let reason =
-      scene?.remoteProgram == nil
-      ? localized("The document does not have this animation, so it cannot be edited.")
-      : localized("Animations of a running program cannot be edited here, only values of its layers.")
+      program.leadsTime
+      ? localized("Animations of a running program cannot be edited here, only values of its layers.")
+      : localized("An animation of pictures cannot be edited, because the scene is in another process.")
     showNotice(reason, isError: true)
   }
 

@@ -6,7 +6,10 @@ import ViewerKit
 
 extension Viewer {
   /// True if the page shows a scene that is made for a screen that can be chosen.
-  var hasAppScreen: Bool { page?.entry.library != nil }
+  var hasAppScreen: Bool { page?.entry.library != nil || isShowingWorker }
+
+  /// True if the page shows a version of a scene in Swift that runs in a worker process.
+  var isShowingWorker: Bool { page?.playback.scene is WorkerScene && live?.version != nil }
 
   /// Performs an action on the screen. Returns false if the page shows no scene whose screen can be chosen.
   func changingScreen(_ action: @MainActor () -> Void) -> Bool {
@@ -44,7 +47,9 @@ extension Viewer {
   private func changeScreen(_ change: (inout AppScreen) -> Void) {
     let before = AppScreen.chosen
     change(&AppScreen.chosen)
-    guard AppScreen.chosen != before, let entry = page?.entry.onChosenScreen else { return }
+    guard AppScreen.chosen != before else { return }
+    if isShowingWorker { return loadAgain(.anew) }
+    guard let entry = page?.entry.onChosenScreen else { return }
     attempt { try showAnew(entry, with: page?.session.recording) }
   }
 }

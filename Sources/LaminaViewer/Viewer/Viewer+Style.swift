@@ -13,6 +13,10 @@ extension Viewer {
     popover?.styleChanged()
     if let page {
       guard page.playback.scene.hasStyle else { return rebuild(page) }
+      if isShowingWorker {
+        rebuild(page)
+        return loadAgain(.sameTime)
+      }
       return attempt { try reshow(page.entry, after: page.playback.latestTime) }
     }
     rebuildGallery()

@@ -64,12 +64,32 @@ extension LayerContext {
     return layers
   }
 
+  /// Lets values that a commit of another program is about to set replace the present ones in the kept trees of the past, as
+  /// `layOutInPast` does. `layers` are those at the indices of the program's nodes.
+  func revisePast(_ updates: [NodeUpdate], of layers: [CALayer?]) {
+    guard journal != nil else { return }
+    let all = updates.flatMap { update -> [ValueRevision] in
+      let index = Int(update.id.index)
+      guard let new = update.properties, layers.indices.contains(index), let layer = layers[index],
+        layer.context === self
+      else { return [] }
+      return revisions(of: layer, from: layer.values, to: new)
+    }
+    replaceInPast(all)
+  }
+
   /// Returns the changes of the layer's values since `old`.
   private func revisions(of layer: CALayer, from old: LayerProperties) -> [ValueRevision] {
     guard layer.context === self, layer.dirty.contains(.properties) else { return [] }
-    return LayerProperty.table.filter { $0.belongs(to: layer.kind) }.flatMap { paths(of: $0, layer) }
+    return revisions(of: layer, from: old, to: layer.values)
+  }
+
+  private func revisions(
+    of layer: CALayer, from old: LayerProperties, to new: LayerProperties
+  ) -> [ValueRevision] {
+    LayerProperty.table.filter { $0.belongs(to: layer.kind) }.flatMap { paths(of: $0, layer) }
       .compactMap { path in
-        let (before, after) = (old[path: path], layer.values[path: path])
+        let (before, after) = (old[path: path], new[path: path])
         return before == after ? nil : ValueRevision(of: layer.node, path, from: before, to: after)
       }
   }

@@ -18,6 +18,11 @@ package final class RecordedLayers {
   /// The context time at which the next of them is removed, which is valid until a commit or until that time; infinity if
   /// there is none, and nil if it must be computed.
   private var removalTime: Double?
+  /// The keys of animations whose commits follow, by their identifiers in the recording; empty for a recording, which has
+  /// none.
+  private var keys: [AnimationID: String?] = [:]
+  /// Called with the tiles of a node of the recording that a frame has missed; nil for a recording, which has no others.
+  package var onTilesMissing: ((NodeID, TileSpan) -> Void)?
 
   /// Creates the layers below `holder`, which is in the tree of `context` and has no other sublayers.
   package init(in context: LayerContext, below holder: CALayer) {
@@ -58,10 +63,19 @@ package final class RecordedLayers {
     return next
   }
 
+  /// Sets the key of an animation that a following commit adds; nil for one without a key.
+  package func setKey(_ key: String?, of animation: AnimationID) {
+    if keys.count < Self.keyLimit { keys[animation] = .some(key) }
+  }
+
+  /// The greatest number of keys that wait for their animations. It is a choice.
+  private static let keyLimit = 100_000
+
   /// Applies a commit of the recording at the live time of the context. Changes of the layers that were made before are
-  /// committed first.
-  package func apply(_ recorded: Commit) {
+  /// committed first. If `changesPast` is true, the values of the layers replace the same ones in the past as well.
+  package func apply(_ recorded: Commit, changesPast: Bool = false) {
     context.commitNow()
+    if changesPast { context.revisePast(recorded.updates, of: layers) }
     var own = Commit(time: 0)
     own.mediaTime = MediaClock.now()
     own.time = context.liveTime(at: own.mediaTime)
@@ -85,6 +99,7 @@ package final class RecordedLayers {
     for node in recorded.inserted {
       let layer = (kinds[node] ?? .plain).makeLayer()
       layer.dirty = []
+      (layer as? CATiledLayer)?.askElsewhere { [weak self] in self?.onTilesMissing?(node, $0) }
       context.admitRecorded(layer)
       layers[Int(node.index)] = layer
       own.inserted.append(layer.node)
@@ -130,7 +145,10 @@ package final class RecordedLayers {
       own.mask = .some(layer.maskLayer?.node)
     }
     own.removedAnimations = end(recorded.removedAnimations, on: layer, at: time)
-    own.addedAnimations = recorded.addedAnimations.map { context.addRecorded($0, to: layer, at: time) }
+    own.addedAnimations = recorded.addedAnimations.map {
+      let key = keys.removeValue(forKey: $0.id) ?? layer.freeKey(for: $0)
+      return context.addRecorded($0, to: layer, forKey: key, at: time)
+    }
     if recorded.addedAnimations.contains(where: \.showsEndUntilRemoved) { hasFillingAnimations = true }
     return own
   }
@@ -164,12 +182,11 @@ extension LayerContext {
 
   /// Attaches a recorded animation to its layer, and returns its values with an identifier of this process.
   fileprivate func addRecorded(
-    _ value: AnimationValue, to layer: CALayer, at time: CFTimeInterval
+    _ value: AnimationValue, to layer: CALayer, forKey key: String?, at time: CFTimeInterval
   ) -> AnimationValue {
     let animation = CAAnimation.recorded(value)
     animation.freeze()
-    let attached = AttachedAnimation(
-      key: layer.freeKey(for: animation), animation: animation, groups: [])
+    let attached = AttachedAnimation(key: key, animation: animation, groups: [])
     attached.recorded = RecordedAnimation(value)
     (attached.isSent, attached.hasStarted) = (true, true)
     layer.attachedAnimations.append(attached)
@@ -234,7 +251,8 @@ extension CALayer {
   }
 
   /// Returns the key under which the animation probably was added: that of the property; nil if another animation has it.
-  fileprivate func freeKey(for animation: CAAnimation) -> String? {
+  fileprivate func freeKey(for value: AnimationValue) -> String? {
+    let animation = CAAnimation.recorded(value)
     let key = animation is CATransition ? kCATransition : (animation as? CAPropertyAnimation)?.keyPath
     return attachedAnimations.contains { $0.key == key } ? nil : key
   }

@@ -85,9 +85,13 @@ open class CATiledLayer: CALayer {
   }
 
   /// Draws the tiles of `span` that a frame has missed, either now or in the background.
-  final func requestTiles(_ span: TileSpan, atOnce: Bool) {
-    if !hasRecordedTiles { renderer.requestTiles(span, of: self, atOnce: atOnce) }
+  package final func requestTiles(_ span: TileSpan, atOnce: Bool) {
+    guard hasRecordedTiles else { return renderer.requestTiles(span, of: self, atOnce: atOnce) }
+    renderer.askElsewhere?(span)
   }
+
+  /// Lets `ask` be called with the tiles that a frame has missed, if the layer is one of a recording.
+  final func askElsewhere(_ ask: ((TileSpan) -> Void)?) { renderer.askElsewhere = ask }
 
   /// Takes the tiles among the recorded values of the layer.
   final func takeRecordedTiles() {

@@ -24,6 +24,8 @@ final class TileRenderer {
     let job: Job
   }
 
+  /// Called in place of drawing, for a layer of another program, which draws the tiles there; nil for other layers.
+  var askElsewhere: ((TileSpan) -> Void)?
   private var jobs: [TileKey: Job] = [:]
   private static let queue = DispatchQueue(label: "lamina-tiles")
 

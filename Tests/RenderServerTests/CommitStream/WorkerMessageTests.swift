@@ -15,6 +15,9 @@ import Testing
     let size = CGSize(width: 375, height: 667.5)
     let edit = LayerEdit(
       number: 7, node: NodeID(index: 300), after: 3, keyPath: "opacity", value: .number(0.5))
+    let animation = AnimationValue(
+      id: AnimationID(rawValue: 9), timing: Timing(), curve: nil, isRemovedOnCompletion: true,
+      kind: .inert, reportsStart: false)
     return [
       .load(SceneLoading(.named("stars"), isDark: false)), .load(loading),
       .start(SceneStart(size: size, scale: 2, origin: 100.1, time: 102, step: 1 / 60)),
@@ -24,14 +27,26 @@ import Testing
       .advance(to: 12.75, step: 0.5), .frame(SceneFrame(time: 7.7, period: 1 / 144)),
       .input(StreamInput(time: 1, kind: .pointerDown, position: CGPoint(x: 1.5, y: 2))),
       .input(key), .edit(edit), .ping(0), .ping(1 << 40),
+      .editAnimation(AnimationEdit(AnimationID(rawValue: 1 << 40), .replacement(animation))),
+      .editAnimation(AnimationEdit(AnimationID(rawValue: 3), .removal)),
+      .editAnimation(AnimationEdit(AnimationID(rawValue: 3), .restoration)),
+      .drawTiles(NodeID(index: 5), TileSpan(level: -1, xs: -2..<3, ys: 0..<2)),
     ]
   }()
 
   private static let reports: [WorkerReport] = [
     .ready, .loaded(SceneFacts(size: CGSize(width: 375, height: 667), title: "Door", hasStyle: true)),
     .loaded(SceneFacts(size: nil, title: "", hasStyle: false)), .failed("why"), .stream([1, 2, 3]),
-    .reached(12.5), .needs([]), .needs([.frames, .time]), .issue("no key path", NodeID(index: 3)),
-    .issue("no font", nil), .answer(number: 3, error: nil), .answer(number: 4, error: "no layer"),
+    .reached(12.5), .needs([]), .needs([.frames, .time]),
+    .issue(SceneIssueReport("no font", layerPath: nil, statement: nil)),
+    .issue(
+      SceneIssueReport(
+        "no key path", layerPath: "a/b", statement: .property(name: "isHidden", keyPath: "hidden"))),
+    .issue(SceneIssueReport("?", layerPath: "a", statement: .animation(key: nil, keyPath: "x"))),
+    .changesPast(true), .animationKey(AnimationID(rawValue: 3), "move"),
+    .animationKey(AnimationID(rawValue: 4), nil),
+    .replacedAnimation(AnimationID(rawValue: 3), by: AnimationID(rawValue: 300)),
+    .answer(number: 3, error: nil), .answer(number: 4, error: "no layer"),
     .pong(9),
   ]
 
@@ -62,6 +77,7 @@ import Testing
       .layOut(size: CGSize(width: 1, height: CGFloat.nan), scale: 1),
       .layOut(size: CGSize(width: 1, height: 1), scale: 0),
       .frame(SceneFrame(time: 1, period: -1)),
+      .drawTiles(NodeID(index: 1), TileSpan(level: 0, xs: 0..<5000, ys: 0..<5000)),
     ]
     for request in refused {
       #expect(throws: StreamError.self) { try WorkerRequest(request.chunk) }
