@@ -159,9 +159,15 @@ package final class WorkedScene {
     }
   }
 
+  /// Reports that the scene has reached a time. What it has put on the main queue until then is done first, such as
+  /// `viewDidAppear`, because the viewer shows the time when it is told.
   private func reportTime(_ time: Double) {
-    finishTurn()
-    send(.reached(time))
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        self?.finishTurn()
+        self?.send(.reached(time))
+      }
+    }
   }
 
   /// Handles a frame of the viewer as those of a window: animations that have begun or ended, and then display links.
