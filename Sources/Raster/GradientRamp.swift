@@ -65,13 +65,16 @@ extension Double {
 
 /// A cache of the most recently used ramps, so that the ramp of an unchanged gradient is not computed again.
 final class GradientRamps {
+  /// The ramps, the least recently used one first.
   private var ramps: [GradientRamp] = []
-  /// The greatest number of ramps that are kept.
-  private static let limit = 16
+  /// The greatest number of ramps that are kept: as many as fit into 8 MiB. Each thread has its own cache.
+  private static let limit = 8 << 20 / (MemoryLayout<UInt64>.size * Int(LK_GRADIENT_RAMP_SIZE))
 
   /// Returns the ramp of the stops; it is computed if it is not among those that are kept.
   func ramp(_ stops: GradientStops) -> GradientRamp {
-    if let index = ramps.lastIndex(where: { $0.stops == stops }) {
+    if let last = ramps.last, last.stops == stops { return last }
+    // Frames draw the same gradients in the same order, so the ramp that was not used for the longest time is next.
+    if let index = ramps.firstIndex(where: { $0.stops == stops }) {
       let ramp = ramps.remove(at: index)
       ramps.append(ramp)
       return ramp
