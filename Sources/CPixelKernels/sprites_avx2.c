@@ -64,6 +64,12 @@ LK_AVX2 void lk_over_sprite_avx2(
     sprite->image, lk_widen(_mm256_set1_epi32((int)sprite->color)), sprite->is_light,
     sprite->is_added};
   int room = room_x1 - clip_x0;
+  // The rows are far apart in memory, and each is too short for the processor to prefetch the next one.
+  for (int i = 0; i < count; i++) {
+    const uint32_t *row = dst + (size_t)(spans[i].y - clip_y0) * stride;
+    __builtin_prefetch(row + (spans[i].x0 - clip_x0), 1);
+    __builtin_prefetch(row + (spans[i].x3 - clip_x0), 1);
+  }
   for (int i = 0; i < count; i++) {
     const lk_span *s = spans + i;
     int line = s->y - clip_y0, x = s->x0 - clip_x0;

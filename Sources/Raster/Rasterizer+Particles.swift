@@ -13,17 +13,16 @@ extension Rasterizer {
     // When this is true, every sprite lies in the plane of the layer, which is seen without perspective.
     let isFlat = command.toPixels.isAffine && command.depth == .zero
     let filter = SpriteFilter(command.toPixels, clip)
-    var (pictureIndex, picture, radius) = (Int32(-1), ParticlePicture?.none, 0.0)
-    for index in command.sprites {
-      let sprite = list.sprites[index]
+    var (pictureIndex, picture) = (Int32(-1), SpritePicture?.none)
+    for sprite in list.sprites[command.sprites] {
       if sprite.picture != pictureIndex {
-        (pictureIndex, picture) = (sprite.picture, list.pictures[Int(sprite.picture)])
-        radius = picture?.radius ?? 0
+        pictureIndex = sprite.picture
+        picture = SpritePicture(list.pictures[Int(sprite.picture)], isYUp: command.isYUp)
       }
       guard let picture else { continue }
       if !isFlat {
-        drawInPerspective(sprite, picture: picture, of: command, into: canvas, clip: clip)
-      } else if filter.mayShow(sprite, radius) {
+        drawInPerspective(sprite, picture: picture.picture, of: command, into: canvas, clip: clip)
+      } else if filter.mayShow(sprite, picture.halfSize) {
         draw(sprite, picture: picture, of: command, into: canvas, clip: clip)
       }
     }
@@ -31,22 +30,26 @@ extension Rasterizer {
 
   /// Draws a sprite that is seen without perspective.
   private func draw(
-    _ sprite: ParticleSprite, picture: ParticlePicture, of command: ParticlesCommand,
+    _ sprite: ParticleSprite, picture: SpritePicture, of command: ParticlesCommand,
     into canvas: Canvas, clip: PixelRect
   ) {
     let toPixels = sprite.placement.concatenating(command.toPixels)
     // The half sides of the picture are vectors in pixels. w is the same everywhere, because the map is affine.
     let w = toPixels.row3.z
-    let a = SIMD2(toPixels.row1.x, toPixels.row1.y) * (picture.size.width / 2 / w)
-    let b = SIMD2(toPixels.row2.x, toPixels.row2.y) * (picture.size.height / 2 / w)
+    let a = SIMD2(toPixels.row1.x, toPixels.row1.y) * (picture.halfSize.x / w)
+    let b = SIMD2(toPixels.row2.x, toPixels.row2.y) * (picture.halfSize.y / w)
     let center = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
     guard let bounds = PixelRect(center: center, reach: a.magnitudes + b.magnitudes) else {
-      return drawInPerspective(sprite, picture: picture, of: command, into: canvas, clip: clip)
+      return drawInPerspective(
+        sprite, picture: picture.picture, of: command, into: canvas, clip: clip)
     }
     let visible = bounds.intersection(clip)
-    guard !visible.isEmpty, let source = picture.imageSource(toPixels, isYUp: command.isYUp)
-    else { return }
+    guard !visible.isEmpty else { return }
     let paint = SpritePaint(sprite, command)
+    if var sprite = picture.kernelSprite(toPixels, paint, origin: visible) {
+      return scanner.draw(&sprite, center: center, a: a, b: b, into: canvas, clip: visible)
+    }
+    guard let source = picture.picture.imageSource(toPixels, isYUp: command.isYUp) else { return }
     if var sprite = lk_sprite(source, paint, origin: visible) {
       return scanner.draw(&sprite, center: center, a: a, b: b, into: canvas, clip: visible)
     }
@@ -99,8 +102,6 @@ extension Rasterizer {
 private struct SpriteFilter {
   /// The images in pixels of the unit vectors along the layer's x and y axes, and the pixel of the layer's origin.
   private let xAxis, yAxis, origin: SIMD2<Double>
-  /// An upper bound of the number of pixels per point of the layer in any direction.
-  private let scale: Double
   /// The corners of the clip in pixels.
   private let low, high: SIMD2<Double>
 
@@ -109,17 +110,17 @@ private struct SpriteFilter {
     xAxis = SIMD2(toPixels.row1.x, toPixels.row1.y) / w
     yAxis = SIMD2(toPixels.row2.x, toPixels.row2.y) / w
     origin = SIMD2(toPixels.row3.x, toPixels.row3.y) / w
-    scale = (xAxis * xAxis + yAxis * yAxis).sum().squareRoot()
     low = SIMD2(Double(clip.minX), Double(clip.minY))
     high = SIMD2(Double(clip.maxX), Double(clip.maxY))
   }
 
-  /// Returns true if the circle of `radius`, in points of the picture, around the middle of the sprite may touch the
-  /// clip.
-  func mayShow(_ sprite: ParticleSprite, _ radius: Double) -> Bool {
+  /// Returns true if the sprite may touch the clip. `halfSize` is half the size of its picture in points.
+  func mayShow(_ sprite: ParticleSprite, _ halfSize: SIMD2<Double>) -> Bool {
     let center = sprite.x * xAxis + sprite.y * yAxis + origin
+    let a = (sprite.axisX * xAxis + sprite.axisY * yAxis) * halfSize.x
+    let b = (sprite.sideX * xAxis + sprite.sideY * yAxis) * halfSize.y
     // One pixel is a margin for rounding.
-    let reach = SIMD2(repeating: sprite.scale * radius * scale + 1)
+    let reach = a.magnitudes + b.magnitudes + 1
     return all((center + reach) .> low) && all((center - reach) .< high)
   }
 }
@@ -162,6 +163,53 @@ extension lk_sprite {
   }
 }
 
+/// A picture of sprites, with the values that all of them share. It is a class, because copying the values for every
+/// sprite would take as long as drawing some of them.
+private final class SpritePicture {
+  let picture: ParticlePicture
+  let halfSize: SIMD2<Double>
+  /// The map from points of the picture's frame to pixels of the image.
+  private let toImage: Homography
+  /// The image's pixels; nil if it was decoded at a reduced size, is sampled by the nearest pixel, or is too narrow for
+  /// the kernel.
+  private let pixels: lk_image?
+
+  init(_ picture: ParticlePicture, isYUp: Bool) {
+    self.picture = picture
+    halfSize = SIMD2(picture.size.width / 2, picture.size.height / 2)
+    toImage = picture.toImage(isYUp: isYUp)
+    let (image, bitmap) = (picture.image, picture.image.bitmap)
+    let isSampled = picture.isSmooth && image.halvings == 0 && bitmap.width > 1
+    pixels = isSampled ? ImageLevel(bitmap: bitmap, toSource: toImage).image : nil
+  }
+
+  /// Returns the form of a sprite that the kernel draws; nil if the kernel has no form of its blending, if the picture may
+  /// be reduced to less than half its size, or if `toPixels` has no inverse. `clip` begins with the first pixel that the
+  /// kernel gets. The samples are those of an `ImageSource`.
+  func kernelSprite(
+    _ toPixels: Homography, _ paint: SpritePaint, origin clip: PixelRect
+  ) -> lk_sprite? {
+    guard let pixels, paint.blending != .cheapScreen, let inverse = toPixels.inverse else { return nil }
+    let map = inverse.concatenating(toImage).affineNormalized
+    guard map.isSampledAtFullSize else { return nil }
+    let toSource = map.roundedForExactSums
+    let (x, y, start) = (toSource.row1, toSource.row2, toSource.atPixelCenter(clip.minX, clip.minY))
+    return lk_sprite(
+      image: pixels, u: start.x, v: start.y, du_dx: x.x, dv_dx: x.y, du_dy: y.x, dv_dy: y.y,
+      color: paint.color, is_light: paint.isLight ? 1 : 0, is_added: paint.blending == .over ? 0 : 1)
+  }
+}
+
+extension Homography {
+  /// True if a smooth picture is certainly sampled at its full size by the linear minification filter. The level of
+  /// detail is at most 1 if the sum of the squared steps is at most 8, of which a tenth is a margin for rounding. No axis
+  /// is halved if it is reduced to more than half its size.
+  fileprivate var isSampledAtFullSize: Bool {
+    let (x, y) = (SIMD2(row1.x, row1.y), SIMD2(row2.x, row2.y))
+    return (x * x + y * y).sum() <= 7.9 && abs(row1.x) < 2 && abs(row2.y) < 2
+  }
+}
+
 extension ParticleSprite {
   /// The map from the picture's own points, whose origin is the picture's center, to points of the layer.
   fileprivate var placement: Homography {
@@ -180,11 +228,15 @@ extension ParticlePicture {
   /// it is upright (L1.6).
   fileprivate func imageSource(_ toPixels: Homography, isYUp: Bool) -> ImageSource? {
     guard let inverse = toPixels.inverse else { return nil }
-    var toImage = Homography(mapping: frame, onto: source)
-    if isYUp {
-      toImage.row2.y = -toImage.row2.y
-    }
-    return ImageSource(image, isSmooth: isSmooth, toSource: inverse.concatenating(toImage))
+    return ImageSource(
+      image, isSmooth: isSmooth, toSource: inverse.concatenating(toImage(isYUp: isYUp)))
+  }
+
+  /// Returns the map from points of `frame` to pixels of the image.
+  fileprivate func toImage(isYUp: Bool) -> Homography {
+    var map = Homography(mapping: frame, onto: source)
+    if isYUp { map.row2.y = -map.row2.y }
+    return map
   }
 }
 
