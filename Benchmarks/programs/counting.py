@@ -2,6 +2,7 @@
 
 A scene is drawn into memory by one thread, with the AVX2 kernels. The count of a frame is the difference between two
 runs of different length, divided by the difference of their frames, so that the start of the program is no part of it.
+That start varies by some 100,000 instructions from run to run, so that of a scene with cheap frames more are counted.
 The instructions are counted by the processor (`perf stat`) or, where it does not allow that, by valgrind.
 """
 
@@ -15,8 +16,11 @@ import tempfile
 from pathlib import Path
 
 LIMITS = Path(__file__).resolve().parent.parent / "instructions.json"
-# The numbers of frames of the two runs, and the part by which a count may exceed its limit.
-FRAMES = (4, 14)
+# The number of frames of the short run, and the numbers of further frames of the long one, each with the instructions of a
+# frame up to which it is used.
+SHORT = 4
+FURTHER = ((10, float("inf")), (100, 10_000_000), (400, 1_000_000))
+# The part by which a count may exceed its limit.
 TOLERANCE = 0.05
 
 
@@ -75,8 +79,12 @@ class Counter:
 
     def count(self, scene):
         """Returns the instructions of a frame."""
-        short, long = (self.run(scene, frames) for frames in FRAMES)
-        return round((long - short) / (FRAMES[1] - FRAMES[0]))
+        short, count = self.run(scene, SHORT), 0
+        for frames, greatest in FURTHER:
+            if count > greatest:
+                break
+            count = round((self.run(scene, SHORT + frames) - short) / frames)
+        return count
 
 
 def row(scene, count, limit):
