@@ -10,6 +10,7 @@ package final class BenchRun {
   package struct Options: Sendable {
     package var span = BenchSpan()
     package var isOffscreen = false
+    package var format = BenchFormat.normal
     /// True if the lines START and `END FRAMES SECONDS` are printed before and after the measured frames. The stages
     /// are then not timed.
     package var printsMarks = false
@@ -42,11 +43,16 @@ package final class BenchRun {
   }
 
   private static func openWindow(_ scene: BenchScene, _ options: Options) throws -> any Window {
-    let (width, height) = (Int(BenchScene.size.width), Int(BenchScene.size.height))
-    if options.isOffscreen { return OffscreenWindow(width: width, height: height) }
+    let (size, scale) = (options.format.size, options.format.scale)
+    if options.isOffscreen {
+      return OffscreenWindow(
+        width: size.width * Int(scale), height: size.height * Int(scale), scale: scale)
+    }
     do {
       let title = "\(scene.rawValue) – Lamina"
-      return try openX11Window(WindowConfiguration(title: title, width: width, height: height))
+      var configuration = WindowConfiguration(title: title, width: size.width, height: size.height)
+      configuration.scale = scale
+      return try openX11Window(configuration)
     } catch let error as WindowError {
       throw BenchError.noWindow(error.description)
     }
@@ -74,10 +80,22 @@ package final class BenchRun {
   ) throws -> (build: Double, commit: Double) {
     let pictures = BenchPictures(folder: options.assets)
     let start = monotonicSeconds()
-    for layer in try scene.layers(pictures) { root.addSublayer(layer) }
+    let superlayer = magnifiedLayer(below: root, options.format.magnification)
+    for layer in try scene.layers(pictures) { superlayer.addSublayer(layer) }
     let built = monotonicSeconds()
     CATransaction.flush()
     return (built - start, monotonicSeconds() - built)
+  }
+
+  /// Returns a layer below `root` that magnifies its sublayers; `root` itself if the magnification is 1.
+  private static func magnifiedLayer(below root: CALayer, _ magnification: Double) -> CALayer {
+    guard magnification != 1 else { return root }
+    let layer = CALayer()
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(origin: .zero, size: BenchScene.size)
+    layer.transform = CATransform3DMakeScale(magnification, magnification, 1)
+    root.addSublayer(layer)
+    return layer
   }
 
   /// Runs the measurement and returns its result. Returns nil if the window was closed before the end.

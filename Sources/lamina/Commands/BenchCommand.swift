@@ -48,6 +48,11 @@ struct BenchCommand: ParsableCommand {
   @Flag(help: .localized("Draw into memory, without a display."))
   var offscreen = false
 
+  @Flag(
+    help: .localized(
+      "Show the scenes in 3840×2160 pixels, at two pixels per point, instead of in 1280×720."))
+  var large = false
+
   @Option(
     help: .localized("A folder with images for the scenes, instead of generated ones."),
     completion: .file())
@@ -80,6 +85,9 @@ struct BenchCommand: ParsableCommand {
     }
     guard !SceneSource(scene).isDocument || (frame == nil && rounds == nil && !marks) else {
       throw ValidationError(localized("--frame, --rounds and --marks are not for documents"))
+    }
+    guard !large || (frame == nil && !SceneSource(scene).isDocument) else {
+      throw ValidationError(localized("--large is for benchmark scenes that are measured"))
     }
     guard [seconds, warm, frame].allSatisfy({ $0.map { $0.isFinite && $0 >= 0 } ?? true }),
       frames ?? 1 > 0
@@ -135,6 +143,7 @@ struct BenchCommand: ParsableCommand {
     var options = BenchRun.Options()
     options.span = BenchSpan(warmUp: warm, seconds: seconds, frames: frames)
     options.isOffscreen = offscreen
+    options.format = large ? .large : .normal
     options.printsMarks = marks
     options.assets = assetFolder
     return options
@@ -172,7 +181,7 @@ struct BenchCommand: ParsableCommand {
 
   /// The arguments that the process of a single scene gets.
   private var passedOn: [String] {
-    var arguments = offscreen ? ["--offscreen"] : []
+    var arguments = (offscreen ? ["--offscreen"] : []) + (large ? ["--large"] : [])
     if let frames { arguments += ["--frames", "\(frames)"] }
     if let seconds { arguments += ["--seconds", "\(seconds)"] }
     if let warm { arguments += ["--warm", "\(warm)"] }
