@@ -125,7 +125,7 @@ let package = Package(
       name: "SourceExport", dependencies: ["CAML", "QuartzCore", "RenderModel", "CoreGraphics"]),
 
     // Writing animated pictures into files.
-    .target(name: "Export", dependencies: ["CoreGraphics", "CZlib", "Localization"]),
+    .target(name: "Export", dependencies: ["CoreGraphics", "Localization"]),
 
     // Compiling scenes in Swift into libraries, and starting processes that load them.
     .target(

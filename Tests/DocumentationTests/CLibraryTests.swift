@@ -20,7 +20,7 @@ import Testing
     "CSceneRuntime": ["LaminaViewer/Runtime"],
     "CViewRuntime": ["UIKitCore/Runtime"],
     "CX11": ["WindowSystem"],
-    "CZlib": ["Archives/Zlib", "CommitStream/Zlib", "CoreGraphics/Zlib", "Export/Zlib"],
+    "CZlib": ["Archives/Zlib", "CommitStream/Zlib", "CoreGraphics/Zlib"],
   ]
 
   @Test func librariesAreImportedInTheirFolders() {

@@ -251,6 +251,21 @@ void lk_add_bytes(uint16_t *sums, const uint8_t *bytes, size_t n);
 /// Converts bytes in the order red, green, blue, alpha, which are not premultiplied, to premultiplied pixels.
 void lk_premultiply_rgba(uint32_t *dst, const uint8_t *rgba, size_t n);
 
+/// Converts premultiplied pixels to pixels 0xAARRGGBB that are not premultiplied. They are rounded as by Cairo's PNG
+/// writer.
+void lk_unpremultiply(uint32_t *dst, const uint32_t *pixels, size_t n);
+
+/// Converts premultiplied pixels to the bytes of a row of a PNG file: red, green, blue and, with four `channels`, alpha.
+/// With three channels the pixels are opaque, and their alpha is not read.
+void lk_png_bytes(uint8_t *dst, const uint32_t *pixels, size_t n, size_t channels);
+
+/// Filters a row of `n` bytes for a PNG file, with `step` bytes per pixel. `up` is the row above. There are `step` zeros
+/// before the first bytes of both rows. As the PNG specification recommends, the filter is that whose bytes, taken as
+/// signed numbers, have the smallest sum of absolute values. Returns the number of the filter. `dst` and `scratch` are
+/// memory for `n` bytes each. There is only one version, because compilers vectorize it.
+int lk_png_filter(
+    uint8_t *dst, uint8_t *scratch, const uint8_t *row, const uint8_t *up, size_t n, size_t step);
+
 // MARK: - Kernels in several versions
 
 #define KERNEL(result, name, parameters, arguments) \

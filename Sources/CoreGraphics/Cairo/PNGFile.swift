@@ -35,32 +35,6 @@ extension CGImage {
     }
     return CGImage(adopting: Bitmap(adopting: surface) ?? Bitmap(copying: surface))
   }
-
-  /// Writes the image to the file at `path`; "-" is the standard output. If writing fails, an existing file keeps its
-  /// contents.
-  /// - Throws: `ImageFileError`.
-  package func writePNG(toFile path: String) throws {
-    guard let data = pngData() else {
-      throw ImageFileError(path: path, reason: "the picture cannot be encoded as PNG")
-    }
-    do {
-      try OutputFile.write(data, to: path)
-    } catch let error as OutputError {
-      throw ImageFileError(path: path, reason: "cannot be written (\(error.reason))")
-    }
-  }
-
-  /// Returns the image as PNG. Equal pixels give equal bytes. Only the pixels in memory are written (L7.31). Returns
-  /// nil when there is not enough memory.
-  package func pngData() -> Data? {
-    // For a surface without alpha, Cairo writes a PNG without an alpha channel. It reads the pixels of the bitmap
-    // without a copy.
-    guard let source = CairoSurface(bitmap, isOpaque: isOpaque) else { return nil }
-    let writer = PNGWriter()
-    let status = cairo_surface_write_to_png_stream(
-      source.surface, PNGWriter.append, Unmanaged.passUnretained(writer).toOpaque())
-    return status == CAIRO_STATUS_SUCCESS ? writer.data : nil
-  }
 }
 
 extension Bitmap {
@@ -134,18 +108,6 @@ private final class PNGReader {
     let start = data.startIndex + position
     data.copyBytes(to: destination, from: start..<start + count)
     position += count
-    return CAIRO_STATUS_SUCCESS
-  }
-}
-
-/// The bytes of a PNG file, which Cairo writes.
-private final class PNGWriter {
-  var data = Data()
-
-  static let append: cairo_write_func_t = { closure, bytes, length in
-    guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-    let writer = Unmanaged<PNGWriter>.fromOpaque(closure).takeUnretainedValue()
-    writer.data.append(bytes, count: Int(length))
     return CAIRO_STATUS_SUCCESS
   }
 }

@@ -57,3 +57,30 @@ import CPixelKernels
     lk_prefetch(memory, bytes)
   }
 }
+
+extension PixelKernels {
+  /// Converts premultiplied pixels to pixels 0xAARRGGBB that are not premultiplied.
+  package static func unpremultiply(
+    _ pixels: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    lk_unpremultiply(result, pixels, count)
+  }
+
+  /// Converts premultiplied pixels to the bytes of a row of a PNG file, which has three or four channels.
+  static func convert(
+    _ pixels: UnsafePointer<UInt32>, count: Int, toPNGRow row: UnsafeMutablePointer<UInt8>,
+    channels: Int
+  ) {
+    lk_png_bytes(row, pixels, count, channels)
+  }
+
+  /// Writes a row of `length` bytes for a PNG file, filtered by the filter that suits it best. The number of the filter is
+  /// the byte before the filtered ones. There are `bytesPerPixel` zeros before the bytes of the two rows.
+  static func filterPNGRow(
+    _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, length: Int, bytesPerPixel: Int,
+    into result: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutablePointer<UInt8>
+  ) {
+    let filter = lk_png_filter(result + 1, scratch, row, above, length, bytesPerPixel)
+    result[0] = UInt8(filter)
+  }
+}

@@ -66,7 +66,7 @@ final class FFmpegEncoder: FrameEncoder {
   func add(_ frame: Bitmap) throws {
     feed.waitUntilReady()
     if feed.hasFailed { throw failure() }
-    feed.write(picture.bytes(of: frame))
+    feed.write { [picture] in picture.pixels(of: frame) }
   }
 
   func endInput() {

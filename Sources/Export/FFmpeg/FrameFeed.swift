@@ -18,7 +18,15 @@ final class FrameFeed: @unchecked Sendable {
   /// The greatest number of frames that wait to be written, which limits their memory.
   private static let limit = 2
 
-  init(_ pipe: FileHandle) { self.pipe = pipe }
+  /// The size in bytes of the pipe's buffer, which is the greatest that Linux gives to all users. With a larger one, the
+  /// reader and the writer wait less often for each other.
+  private static let bufferSize = 1 << 20
+
+  init(_ pipe: FileHandle) {
+    self.pipe = pipe
+    // If the system refuses, the pipe keeps its size.
+    _ = fcntl(pipe.fileDescriptor, 1031 /* F_SETPIPE_SZ */, Int32(Self.bufferSize))
+  }
 
   /// True if `write` would not exceed the limit of waiting frames; after `close`, true if the program has ended. Also
   /// true after an error.
@@ -33,11 +41,12 @@ final class FrameFeed: @unchecked Sendable {
     locked { while !isReadyNow { condition.wait() } }
   }
 
-  /// Adds the bytes of a frame to the queue. It does not wait; the caller waits until the feed is ready.
-  func write(_ frame: [UInt8]) {
+  /// Adds a frame to the queue, whose pixels `frame` returns on another thread. It does not wait; the caller waits until the
+  /// feed is ready.
+  func write(_ frame: @escaping @Sendable () -> [UInt32]) {
     begin()
     queue.async { [self] in
-      let code = frame.withUnsafeBytes { writeAll($0, to: pipe.fileDescriptor) }
+      let code = frame().withUnsafeBytes { writeAll($0, to: pipe.fileDescriptor) }
       end(code == 0)
     }
   }

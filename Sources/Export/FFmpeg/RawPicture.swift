@@ -9,21 +9,25 @@ struct RawPicture {
   var height: Int
   let isOpaque: Bool
 
-  /// The name of the pixel format in ffmpeg. The bytes are blue, green, red, and alpha or an unused byte.
+  /// The name of the pixel format in ffmpeg. The bytes are blue, green, red, and alpha or an unused byte,
+  /// which is the order of the bytes of a pixel in memory, since all processors for which there is Swift store the lowest one
+  /// first.
   var pixelFormat: String { isOpaque ? "bgr0" : "bgra" }
 
-  /// Returns the bytes of a picture; the colors are not premultiplied. If the picture is smaller than `width` by
-  /// `height`, its last column and row are repeated.
-  func bytes(of picture: Bitmap) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(width * height * 4)
-    for y in 0..<height {
-      let row = picture.row(min(y, picture.height - 1))
-      for x in 0..<width {
-        let pixel = row[min(x, picture.width - 1)].unpremultiplied
-        for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: pixel >> shift)) }
+  /// Returns the pixels of a picture, whose bytes in memory are those that ffmpeg reads; the colors are not premultiplied. If
+  /// the picture is smaller than `width` by `height`, its last column and row are repeated.
+  func pixels(of picture: Bitmap) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    // It is unsafe because the kernel has pointers to the rows, which are valid during the call.
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for y in 0..<height {
+        let row = UnsafeMutableBufferPointer(rebasing: pixels[(y * width)..<((y + 1) * width)])
+        guard let start = row.baseAddress else { return }
+        PixelKernels.unpremultiply(
+          picture.row(min(y, picture.height - 1)), into: start, count: picture.width)
+        for x in picture.width..<width { row[x] = row[picture.width - 1] }
       }
     }
-    return bytes
+    return pixels
   }
 }

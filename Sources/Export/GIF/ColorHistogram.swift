@@ -19,10 +19,12 @@ struct ColorHistogram {
   private(set) var colors: [UInt32]? = []
   /// The number of pixels that were added.
   private(set) var pixelCount = 0
-  /// All distinct colors so far.
-  private var distinctColors: Set<UInt32> = []
+  /// All distinct colors, as long as there are not too many.
+  private var distinctColors = ColorTable()
   /// The index into `bins` of each possible bin; -1 if no color of that bin has occurred.
   private var slots = [Int32](repeating: -1, count: binCount)
+  /// The numbers of the bins of `bins`.
+  private var numbers: [Int] = []
   /// The color that was added last, and its bin.
   private var last: (color: UInt32, slot: Int)?
 
@@ -47,6 +49,7 @@ struct ColorHistogram {
     if slots[bin] < 0 {
       slots[bin] = Int32(bins.count)
       bins.append(Bin())
+      numbers.append(bin)
     }
     let slot = Int(slots[bin])
     last = (color, slot)
@@ -54,9 +57,19 @@ struct ColorHistogram {
   }
 
   private mutating func noteIfNew(_ color: UInt32) {
-    guard colors != nil, distinctColors.insert(color).inserted else { return }
+    guard let count = colors?.count, distinctColors.number(of: color) == nil else { return }
+    guard count < Palette.capacity else { return colors = nil }
+    _ = distinctColors.insert(color, number: UInt8(count))
     colors?.append(color)
-    if distinctColors.count > Palette.capacity { colors = nil }
+  }
+
+  /// Removes all colors. The memory is kept for other ones.
+  mutating func removeAll() {
+    for number in numbers { slots[number] = -1 }
+    numbers.removeAll(keepingCapacity: true)
+    bins.removeAll(keepingCapacity: true)
+    distinctColors.removeAll()
+    (colors, pixelCount, last) = ([], 0, nil)
   }
 }
 

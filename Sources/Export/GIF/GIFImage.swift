@@ -26,11 +26,10 @@ struct GIFImage {
     }
   }
 
-  /// The histogram of the painted pixels.
-  var histogram: ColorHistogram {
-    var histogram = ColorHistogram()
+  /// Makes `histogram` that of the painted pixels.
+  func count(in histogram: inout ColorHistogram) {
+    histogram.removeAll()
     for color in colors where color != Self.nothing { histogram.add(color) }
-    return histogram
   }
 
   /// Returns the palette index of each pixel, row by row.

@@ -1,11 +1,16 @@
 /// The LZW compression of GIF. A sequence of indices that has occurred before is replaced by a code; the length of
-/// the codes in bits increases with their number.
+/// the codes in bits increases with their number. It can be used for several images, one after the other.
 struct LZW {
   /// The greatest number of codes, which have up to 12 bits.
   private static let codeLimit = 4096
+  /// The number of entries of `table`. It is a power of two, and four times the number of codes, so that most sequences are
+  /// at the first place where they are looked for.
+  private static let tableSize = 1 << 14
+  /// The mark of an entry without a sequence.
+  private static let nothing = UInt32.max
 
   /// The number of bits of an index, at least 2.
-  private let depth: Int
+  private var depth = 2
   /// The code for which readers forget all sequences. The next code is that of the end.
   private var clear: Int { 1 << depth }
   private var bytes: [UInt8] = []
@@ -13,28 +18,20 @@ struct LZW {
   private var bits = 0
   private var bitCount = 0
   /// The length of a code in bits.
-  private var width: Int
+  private var width = 0
   /// The code of the next new sequence.
-  private var next: Int
-  /// The codes of known sequences. The index of an entry is the code of a sequence (8 bits to the left) plus the
-  /// palette index that follows it. The lower 12 bits of the entry are the code of the longer sequence. The upper
-  /// bits are the generation in which the entry is valid.
-  private var table = [UInt32](repeating: 0, count: codeLimit << 8)
-  /// A number that increases when all sequences are forgotten.
-  private var generation: UInt32 = 1
+  private var next = 0
+  /// The codes of known sequences. The lower 12 bits of an entry are the code of a sequence. Above them are the palette index
+  /// with which it ends (8 bits), and the code of the sequence without that index (12 bits).
+  private var table = [UInt32](repeating: nothing, count: tableSize)
 
-  /// Creates a compressor.
-  ///
-  /// - Parameter depth: The number of bits of an index.
-  init(depth: Int) {
+  /// Compresses the indices, which have `depth` bits. Returns the data of an image: the number of bits per index, blocks of
+  /// up to 255 bytes, and a terminator.
+  mutating func encode(_ indices: [UInt8], depth: Int) -> [UInt8] {
     self.depth = max(2, depth)
-    width = self.depth + 1
-    next = (1 << self.depth) + 2
-  }
-
-  /// Compresses the indices and returns the data of an image: the number of bits per index, blocks of up to 255
-  /// bytes, and a terminator.
-  mutating func encode(_ indices: [UInt8]) -> [UInt8] {
+    (bits, bitCount, width) = (0, 0, self.depth + 1)
+    bytes.removeAll(keepingCapacity: true)
+    forgetAll()
     put(clear)
     var prefix = indices.first.map(Int.init)
     for index in indices.dropFirst() { prefix = follow(prefix ?? 0, by: Int(index)) }
@@ -43,24 +40,36 @@ struct LZW {
     grow()
     put(clear + 1)
     if bitCount > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
-    return [UInt8(depth)] + blocks + [0]
+    return [UInt8(self.depth)] + blocks + [0]
   }
 
   /// Returns the code of the sequence `prefix` followed by `index`. If the sequence is new, writes the code of
   /// `prefix`, gives the new sequence a code if one is left, and returns `index`, the code of the sequence that
   /// consists of `index` only.
   private mutating func follow(_ prefix: Int, by index: Int) -> Int {
-    let slot = prefix << 8 | index
-    if table[slot] >> 12 == generation { return Int(table[slot] & 0xFFF) }
+    let key = UInt32(truncatingIfNeeded: prefix << 8 | index)
+    let place = place(of: key)
+    if table[place] != Self.nothing { return Int(table[place] & 0xFFF) }
     put(prefix)
     if next < Self.codeLimit {
-      table[slot] = generation << 12 | UInt32(next)
+      table[place] = key << 12 | UInt32(truncatingIfNeeded: next)
       grow()
       next += 1
     } else {
-      resetTable()
+      put(clear)
+      forgetAll()
     }
     return index
+  }
+
+  /// Returns the place in the table of a sequence, or the one where it would be added.
+  private func place(of key: UInt32) -> Int {
+    // The multiplier, 2³² divided by the golden ratio, distributes similar sequences.
+    var place = Int((key &* 0x9E37_79B1) >> 18)
+    while table[place] >> 12 != key, table[place] != Self.nothing {
+      place = (place + 1) & (Self.tableSize - 1)
+    }
+    return place
   }
 
   /// Increases the length of the codes if the next code does not fit.
@@ -68,12 +77,11 @@ struct LZW {
     if next == 1 << width, width < 12 { width += 1 }
   }
 
-  /// Forgets all sequences, and writes the code that tells readers to do the same.
-  private mutating func resetTable() {
-    put(clear)
+  /// Forgets all sequences. Readers do the same when they read the code `clear`.
+  private mutating func forgetAll() {
     width = depth + 1
     next = clear + 2
-    generation += 1
+    for place in table.indices { table[place] = Self.nothing }
   }
 
   /// Appends the bits of a code.
@@ -89,9 +97,13 @@ struct LZW {
 
   /// The compressed bytes in blocks of up to 255, each after a byte with its length.
   private var blocks: [UInt8] {
-    stride(from: 0, to: bytes.count, by: 255).flatMap { start in
+    var blocks: [UInt8] = []
+    blocks.reserveCapacity(bytes.count + bytes.count / 255 + 1)
+    for start in stride(from: 0, to: bytes.count, by: 255) {
       let block = bytes[start..<min(start + 255, bytes.count)]
-      return [UInt8(block.count)] + block
+      blocks.append(UInt8(block.count))
+      blocks += block
     }
+    return blocks
   }
 }

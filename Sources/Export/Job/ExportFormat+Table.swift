@@ -11,7 +11,8 @@ extension ExportFormat: CaseIterable {
   }
 
   package static let pngs = ExportFormat("pngs", note: "a folder of them", fileExtension: nil) {
-    try PictureFolderEncoder(path: $0.path, count: $0.options.frameCount)
+    try PictureFolderEncoder(
+      path: $0.path, count: $0.options.frameCount, width: $0.width, height: $0.height)
   }
 
   package static let apng = ExportFormat("apng", fileExtension: "png", hasLoops: true) {

@@ -3,12 +3,10 @@ import Localization
 
 /// An encoder of animated PNGs (PNG specification, third edition). A frame contains only the rectangle that has
 /// changed since the frame before. If nothing has changed, the duration of the frame before is extended.
-final class APNGEncoder: FrameEncoder {
-  /// A frame that is not yet written, because its duration is not yet known.
+final class APNGEncoder: ParallelEncoder {
+  /// A frame whose pixels may not yet be compressed.
   private struct Frame {
     let rect: PixelRect
-    /// The compressed pixels as a zlib stream.
-    let pixels: [UInt8]
     /// The duration, counted in frames of the export's frame rate.
     var duration = 1
   }
@@ -21,8 +19,11 @@ final class APNGEncoder: FrameEncoder {
   private let loops: Int
   /// The frame that was added last.
   private var last: Bitmap?
-  /// The frame that is not yet written.
-  private var pending: Frame?
+  /// The frames that are not yet written. The duration of the last one may still be extended.
+  private var pending: [Frame] = []
+  /// The compression of the pixels of the frames in `pending` to zlib streams.
+  let jobs: OrderedJobs<[UInt8]>
+  var isInputEnded = false
   /// The number of frames that were written.
   private var frameCount = 0
   /// The number of the next chunk of an animation, which PNG readers check.
@@ -40,9 +41,9 @@ final class APNGEncoder: FrameEncoder {
     self.isOpaque = isOpaque
     self.rate = rate
     self.loops = loops
+    jobs = OrderedJobs(width: width, height: height)
     try writer.write(PNGChunk.signature)
-    try write(
-      PNGChunk("IHDR").word(width, height).byte(8, isOpaque ? 2 : 6, 0, 0, 0))
+    try write(PNGChunk.header(width: width, height: height, isOpaque: isOpaque))
     try write(control)
     // The colors are sRGB, with the rendering intent "perceptual".
     try write(PNGChunk("sRGB").byte(0))
@@ -60,39 +61,40 @@ final class APNGEncoder: FrameEncoder {
       if lengthen() { return }
       rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
     }
-    try writePending()
-    pending = Frame(rect: rect, pixels: try compress(frame, rect))
+    try encode { [isOpaque, rect] in try Self.compress(frame, in: rect, isOpaque: isOpaque) }
+    pending.append(Frame(rect: rect))
   }
 
   /// Extends the duration of the pending frame by one. Returns false if the duration would not fit into 16 bits.
   private func lengthen() -> Bool {
-    guard let duration = pending?.duration, (duration + 1) * rate.seconds <= 65535 else {
-      return false
-    }
-    pending?.duration += 1
+    guard let last = pending.indices.last, (pending[last].duration + 1) * rate.seconds <= 65535
+    else { return false }
+    pending[last].duration += 1
     return true
   }
 
   /// Returns the pixels of a part of a frame as a zlib stream.
-  private func compress(_ frame: Bitmap, _ rect: PixelRect) throws -> [UInt8] {
-    guard let bytes = Deflate.compress(PNGRows(frame, rect, isOpaque: isOpaque).bytes) else {
+  private static func compress(
+    _ frame: Bitmap, in rect: PixelRect, isOpaque: Bool
+  ) throws -> [UInt8] {
+    guard let bytes = PNGRows.compressed(frame, rect, isOpaque: isOpaque) else {
       throw ExportError.impossible(
         localized("there is not enough memory for a frame of \(rect.width)×\(rect.height) pixels"))
     }
     return bytes
   }
 
-  private func writePending() throws {
-    guard let frame = pending else { return }
+  /// Writes the first of the frames that are not yet written, which has the compressed `pixels`.
+  func write(_ pixels: [UInt8]) throws {
+    let frame = pending.removeFirst()
     let rect = frame.rect
     // The last two bytes select no disposal and no blending: the pixels of the rectangle are replaced.
     try write(
       PNGChunk("fcTL").word(nextNumber(), rect.width, rect.height, rect.minX, rect.minY)
         .short(frame.duration * rate.seconds, rate.frames).byte(0, 0))
     let chunk = frameCount == 0 ? PNGChunk("IDAT") : PNGChunk("fdAT").word(nextNumber())
-    try write(chunk.appending(frame.pixels))
+    try write(chunk.appending(pixels))
     frameCount += 1
-    pending = nil
   }
 
   private func nextNumber() -> Int {
@@ -101,7 +103,7 @@ final class APNGEncoder: FrameEncoder {
   }
 
   func finish() throws {
-    try writePending()
+    try writeAll()
     try write(PNGChunk("IEND"))
     try writer.write(control.bytes, at: Self.controlOffset)
     try writer.commit()

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// The addition of texts with keywords to a PNG file.
