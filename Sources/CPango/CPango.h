@@ -18,6 +18,8 @@ typedef struct _PangoLayout PangoLayout;
 struct _FcConfig;
 struct _FcPattern;
 
+const char *pango_version_string(void);
+
 typedef enum { PANGO_WRAP_WORD, PANGO_WRAP_CHAR, PANGO_WRAP_WORD_CHAR } PangoWrapMode;
 typedef enum {
   PANGO_ELLIPSIZE_NONE,

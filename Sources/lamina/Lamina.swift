@@ -16,7 +16,7 @@ struct Lamina: ParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       ViewCommand.self, WatchCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self,
-      ExportCommand.self, FilmCommand.self, RecordCommand.self, ThumbnailCommand.self,
+      ExportCommand.self, JoinCommand.self, FilmCommand.self, RecordCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
       AttachCommand.self,
       CompareCommand.self, ProbeCommand.self, SceneWorkerCommand.self, RestartNoticeCommand.self,

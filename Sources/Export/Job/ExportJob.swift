@@ -24,16 +24,22 @@ package final class ExportJob {
     self.options = options
     self.source = source
     self.path = path
-    frameCount = options.frameCount
-    encoder = try options.format.makeEncoder(
+    frameCount = options.frames.count
+    encoder = try Self.makeEncoder(
       EncoderRequest(
         options: options, path: path, width: source.pixelWidth, height: source.pixelHeight,
         isOpaque: source.isOpaque))
   }
 
+  private static func makeEncoder(_ request: EncoderRequest) throws -> any FrameEncoder {
+    let options = request.options
+    guard let (part, origin) = options.part else { return try options.format.makeEncoder(request) }
+    return try PartEncoder(request, of: part, from: origin)
+  }
+
   /// True after the file was completed, or after the export has failed or was cancelled.
   package var isOver: Bool { encoder == nil }
-  /// False while the next step would wait for ffmpeg.
+  /// False while the next step would wait for other threads or ffmpeg.
   package var isReady: Bool { encoder?.isReady ?? true }
 
   /// Draws and encodes the next frame, or completes the file after the last frame. `isWanted` is called after the
@@ -53,13 +59,13 @@ package final class ExportJob {
   }
 
   private func addFrame(to encoder: any FrameEncoder, _ isWanted: () -> Bool) throws {
-    let frame = try picture(framesDone)
+    let frame = try picture(options.frames.lowerBound + framesDone)
     try check(isWanted)
     try encoder.add(frame)
     framesDone += 1
     guard framesDone == frameCount else { return }
     encoder.endInput()
-    // ffmpeg may still have frames to encode. Then the next step completes the file.
+    // There may still be frames to encode. Then the next step completes the file.
     if encoder.isReady { try finish(encoder, isWanted) }
   }
 

@@ -18,6 +18,9 @@ package struct ExportOptions: Sendable {
   package var loops = 0
   /// True if the colors of a GIF are dithered with an ordered pattern.
   package var dithers = false
+  /// The part of the frames that is drawn, and in which surroundings; nil for all frames. Then the file is not one of the
+  /// format, but can be joined with the other parts to one.
+  package var part: (part: ExportPart, origin: PartOrigin)?
   /// The folders in which ffmpeg is looked for, separated by colons.
   package var ffmpegSearchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
@@ -59,6 +62,9 @@ package struct ExportOptions: Sendable {
       loops == 0 || format.hasLoops,
       localized("\(format.name) files do not contain the number of times that they are played"))
     try check(
+      part == nil || !format.isSingleFrame,
+      localized("\(format.name) is a single image, which cannot be divided into parts"))
+    try check(
       isOpaque || format.hasAlpha, localized("\(format.name) has no transparency; give a background"))
   }
 
@@ -66,6 +72,9 @@ package struct ExportOptions: Sendable {
   package var frameCount: Int {
     format.isSingleFrame ? 1 : max(1, Int(rate.count(in: end - start)))
   }
+
+  /// The indices of the frames that are drawn.
+  var frames: Range<Int> { part?.part.frames(of: frameCount) ?? 0..<frameCount }
 
   /// Returns the time of a frame in seconds from the scene's start.
   package func time(of frame: Int) -> Double { start + rate.time(of: frame) }

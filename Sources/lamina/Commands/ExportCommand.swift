@@ -53,6 +53,14 @@ struct ExportCommand: ParsableCommand {
   var dither = false
 
   @Option(
+    help: .localized(
+      """
+      A part of the frames, such as 3/16. It is written without loss to a file beside the output, and `lamina join` makes \
+      the output of all parts.
+      """))
+  var part: ExportPart?
+
+  @Option(
     name: .shortAndLong,
     help: .localized(
       "The file to write, or - for the standard output; for pngs a new or empty folder."),
@@ -67,15 +75,14 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let format = try outputFormat
-      try options.check(output)
+      try options.check(path)
       try MainActor.assumeIsolated {
         if options.isRecording { return try exportRecording(format) }
         let renderer = try options.renderer()
         ground.set(behind: renderer)
         // The default end is at least a second after the start, so that a late start gives frames too.
         let end = to ?? max(renderer.duration ?? EmitterExtent.shortest, from + 1)
-        try InterruptibleExport(exportOptions(format, end: end), to: output)
-          .run(renderer)
+        try InterruptibleExport(exportOptions(format, end: end), to: path).run(renderer)
       }
     }
   }
@@ -85,8 +92,11 @@ struct ExportCommand: ParsableCommand {
     let renderer = try options.recordingRenderer(at: from, behind: ground)
     // A recording of a single picture has at least one frame.
     let duration = max(renderer.recording.duration, from + 1 / 30)
-    try InterruptibleExport(exportOptions(format, end: to ?? duration), to: output).run(renderer)
+    try InterruptibleExport(exportOptions(format, end: to ?? duration), to: path).run(renderer)
   }
+
+  /// The path of the file to write.
+  private var path: String { part?.path(for: output) ?? output }
 
   private var outputFormat: ExportFormat { get throws { try ExportFormat(format, path: output) } }
 
@@ -97,8 +107,35 @@ struct ExportCommand: ParsableCommand {
     export.shutter = shutter
     export.loops = loop
     export.dithers = dither
+    export.part = part.map { ($0, origin) }
     return export
   }
+}
+
+extension ExportCommand {
+  /// The surroundings in which the frames of a part are drawn.
+  private var origin: PartOrigin {
+    let background = (ground.background?.color).map { "\($0.components ?? [])" }
+    let screen = options.screen
+    let values = [
+      options.size?.description, "\(options.scale)", screen.device, screen.appearance?.rawValue,
+      options.state, background,
+    ]
+    return PartOrigin(
+      version: ProgramVersion.text, scene: SceneSource(options.scene).name,
+      options: values.map { $0 ?? "" } + [gesturesFingerprint])
+  }
+
+  private var gesturesFingerprint: String {
+    guard let gestures = options.gestures, gestures != "none" else { return options.gestures ?? "" }
+    var fingerprint = Fingerprint()
+    fingerprint.add(fileOrFolder: gestures)
+    return fingerprint.text
+  }
+}
+
+extension ExportPart: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }
 
 extension ExportFormat {

@@ -58,7 +58,7 @@ final class FontCatalog {
 
   var familyKey: String { FC_FAMILY }
 
-  private static func string(_ key: String, in pattern: OpaquePointer) -> String? {
+  static func string(_ key: String, in pattern: OpaquePointer) -> String? {
     var text: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(pattern, key, 0, &text) == FcResultMatch, let text else { return nil }
     return String(cString: text)
