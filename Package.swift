@@ -144,6 +144,9 @@ let package = Package(
         "QuartzCore", "RenderModel", "Raster", "CoreGraphics", "WindowHosting", "WindowSystem",
       ], path: "Benchmarks/Bench"),
 
+    // The server of the book's pages, for browsers on this machine.
+    .target(name: "BookServing", dependencies: ["LocalSockets", "Localization"]),
+
     // The socket through which other programs control the viewer, and the commands that it accepts.
     .target(
       name: "ViewerControl", dependencies: ["JSON", "LocalSockets", "Localization", "WindowSystem"]),
@@ -156,11 +159,10 @@ let package = Package(
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "Archives", "Attaching", "CAML", "ChildPrograms", "CommitStream", "CSceneRuntime",
-        "DisplayLists", "Export", "Gallery", "LocalSockets", "Localization", "Lottie", "Recordings",
-        "SceneBuilding", "SceneWorkers",
-        "SourceExport", "UIKit", "QuartzCore", "RenderModel", "Raster", "RenderServer", "ViewerControl",
-        "ViewerKit",
+        "Archives", "Attaching", "BookServing", "CAML", "ChildPrograms", "CommitStream",
+        "CSceneRuntime", "DisplayLists", "Export", "Gallery", "LocalSockets", "Localization", "Lottie",
+        "Recordings", "SceneBuilding", "SceneWorkers", "SourceExport", "UIKit", "QuartzCore",
+        "RenderModel", "Raster", "RenderServer", "ViewerControl", "ViewerKit",
         "WindowHosting", "WindowSystem",
       ]),
     // The work of such a process.
@@ -174,7 +176,7 @@ let package = Package(
     .executableTarget(
       name: "lamina",
       dependencies: [
-        "Attaching", "Bench", "ChildPrograms", "LaminaViewer", "Export", "Localization",
+        "Attaching", "Bench", "BookServing", "ChildPrograms", "LaminaViewer", "Export", "Localization",
         "Sandbox", "SceneBuilding", "SceneWorker", "SceneWorkers", "ViewerControl", "ViewerKit",
         "WindowHosting",
         // The program does not use these modules itself. Scenes in Swift may import them.
@@ -287,6 +289,7 @@ let package = Package(
     .testTarget(
       name: "LottieTests",
       dependencies: ["LaminaViewer", "Lottie", "JSON", "QuartzCore", "CoreGraphics", "TestSupport"]),
+    .testTarget(name: "BookServingTests", dependencies: ["BookServing"]),
     .testTarget(name: "ChildProgramsTests", dependencies: ["ChildPrograms"]),
     .testTarget(name: "WatchTests", dependencies: ["ChildPrograms", "SceneBuilding"]),
     .testTarget(name: "SandboxTests", dependencies: ["ChildPrograms", "Sandbox", "SceneBuilding"]),
@@ -312,7 +315,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Archives", "Attaching", "CAML", "CommitStream", "DocumentReading", "LaminaViewer", "Lottie",
+        "Archives", "Attaching", "BookServing", "CAML", "CommitStream", "DocumentReading",
+        "LaminaViewer", "Lottie",
         "Recordings", "RenderModel", "RenderServer", "SceneBuilding", "QuartzCore", "CoreGraphics",
         "ImageIO", "ViewerControl", "WindowSystem",
       ], path: "Tests/Fuzz", exclude: ["Samples"]),

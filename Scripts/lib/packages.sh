@@ -6,7 +6,7 @@ build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libexpat1-dev li
   libgdk-pixbuf-2.0-dev webp-pixbuf-loader pkg-config fonts-dejavu-core)
 # shellcheck disable=SC2034
 test_packages=(xvfb xserver-xorg-core xserver-xorg-video-dummy openbox icewm xdotool wmctrl x11-utils
-  x11-xserver-utils x11-xkb-utils imagemagick poppler-utils fonts-dejavu-core fonts-droid-fallback)
+  x11-xserver-utils x11-xkb-utils imagemagick poppler-utils curl fonts-dejavu-core fonts-droid-fallback)
 
 # shellcheck disable=SC2034
 package_packages=(dpkg-dev binutils patchelf xz-utils)

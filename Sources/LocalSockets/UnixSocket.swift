@@ -134,6 +134,19 @@ package final class UnixSocket: Sendable {
     return source
   }
 
+  /// Returns an active source that calls `handler` on the main queue while bytes can be sent. The socket stays open until the
+  /// source is cancelled.
+  @MainActor
+  package func whenWritable(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> any DispatchSourceWrite {
+    let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated(handler) }
+    source.setCancelHandler { withExtendedLifetime(self) {} }
+    source.activate()
+    return source
+  }
+
   /// Makes `receive` and `send` return at once from now on.
   package func stopBlocking() {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -141,6 +154,9 @@ package final class UnixSocket: Sendable {
 
   /// Ends both directions of the connection. The other side, and a source that waits for bytes, get the end.
   package func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// Ends the direction to the other side, which gets the end after the bytes that were sent.
+  package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// The user to whom the process at the other end belonged when it connected; nil if the system does not tell.
   package var peerUser: uid_t? {

@@ -18,7 +18,7 @@ struct Lamina: ParsableCommand {
       ViewCommand.self, WatchCommand.self, ScenesCommand.self, SourceCommand.self, RenderCommand.self,
       ExportCommand.self, JoinCommand.self, FilmCommand.self, RecordCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
-      AttachCommand.self,
+      AttachCommand.self, LearnCommand.self,
       CompareCommand.self, ProbeCommand.self, SceneWorkerCommand.self, RestartNoticeCommand.self,
       DrawThumbnailCommand.self, CheckCommand.self, ConvertCommand.self, TranslateCommand.self,
     ],

@@ -29,7 +29,8 @@ def main():
     for name in list(pages.LANGUAGES) + ["api", "Examples"]:
         shutil.rmtree(os.path.join(folder, name), ignore_errors=True)
     shutil.copytree(os.path.join(book, "Examples"), os.path.join(folder, "Examples"))
-    shutil.copy(os.path.join(os.path.dirname(__file__), "style.css"), folder)
+    for name in ("style.css", "language.js", "viewer.js"):
+        shutil.copy(os.path.join(os.path.dirname(__file__), name), folder)
     shutil.copy(os.path.join(options.root, "Assets", "icon-64.png"), os.path.join(folder, "icon.png"))
     for name, list_ in languages.items():
         pages.write_language(folder, name, list_, options.symbols is not None)

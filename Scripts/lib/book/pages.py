@@ -7,19 +7,24 @@ LANGUAGES = {
     "en": {
         "tag": "en", "name": "English", "title": "Core Animation, step by step", "contents": "Contents",
         "reference": "Reference", "previous": "Previous", "next": "Next",
+        "show": "Show in Lamina", "shown": "Sent to the viewer.", "refused": "The viewer does not have this example.",
+        "ended": "The viewer has ended.",
         "about": "From the first layer to transitions of your own. Every picture and every film in this book was "
                  "rendered from the program beside it.",
     },
     "zh": {
         "tag": "zh-CN", "name": "简体中文", "title": "一步一步学 Core Animation", "contents": "目录",
         "reference": "API 参考（英文）", "previous": "上一章", "next": "下一章",
+        "show": "在 Lamina 中显示", "shown": "已发送到查看器。", "refused": "查看器没有这个示例。",
+        "ended": "查看器已经结束。",
         "about": "从第一个图层到自己写的过渡。书中的每张图、每段动画，都由旁边的程序渲染而成。",
     },
 }
 
 
-def page(language, title, body, root, navigation=""):
-    """Returns a whole page. `root` is the path from the page to the folder of the site."""
+def page(language, title, body, root, navigation="", script=""):
+    """Returns a whole page. `root` is the path from the page to the folder of the site. `script` is an element that has a
+    script, or empty."""
     words = LANGUAGES[language]
     return f"""<!DOCTYPE html>
 <html lang="{words["tag"]}">
@@ -30,7 +35,7 @@ def page(language, title, body, root, navigation=""):
 <title>{html.escape(title)}</title>
 <link rel="icon" href="{root}icon.png">
 <link rel="stylesheet" href="{root}style.css">
-</head>
+{script}</head>
 <body>
 {navigation}<main>
 {body}
@@ -63,6 +68,14 @@ def navigation(language, chapters, current, has_reference):
         f'<details class="top"><summary>{words["title"]}</summary>{inner}</details>\n')
 
 
+def viewer_script(language):
+    """Returns the element of the script that shows the examples of a chapter in the viewer, with its words."""
+    words = LANGUAGES[language]
+    texts = " ".join(
+        f'data-{name}="{html.escape(words[name])}"' for name in ("show", "shown", "refused", "ended"))
+    return f'<script src="../viewer.js" defer {texts}></script>\n'
+
+
 def neighbors(language, chapters, current):
     words, index = LANGUAGES[language], chapters.index(current)
     links = []
@@ -88,7 +101,9 @@ def write_language(folder, language, chapters, has_reference):
         body = chapter.html(media) + neighbors(language, chapters, chapter)
         side = navigation(language, chapters, chapter, has_reference)
         title = f'{chapter.title} – {words["title"]}'
-        write(os.path.join(folder, language, chapter.name + ".html"), page(language, title, body, "../", side))
+        write(
+            os.path.join(folder, language, chapter.name + ".html"),
+            page(language, title, body, "../", side, viewer_script(language)))
     body = f'<h1>{words["title"]}</h1><p>{words["about"]}</p><h2>{words["contents"]}</h2>{contents_list(chapters)}'
     side = navigation(language, chapters, None, has_reference)
     write(os.path.join(folder, language, "index.html"), page(language, words["title"], body, "../", side))
@@ -99,6 +114,5 @@ def write_first_page(folder):
     choices = "".join(
         f'<li><a href="{name}/index.html" lang="{words["tag"]}">{words["title"]}</a></li>'
         for name, words in LANGUAGES.items())
-    script = (
-        '<script>location.replace((navigator.language.startsWith("zh") ? "zh" : "en") + "/index.html")</script>')
-    write(os.path.join(folder, "index.html"), page("en", "Lamina", f"<ul>{choices}</ul>{script}", ""))
+    script = '<script src="language.js" defer></script>\n'
+    write(os.path.join(folder, "index.html"), page("en", "Lamina", f"<ul>{choices}</ul>", "", script=script))

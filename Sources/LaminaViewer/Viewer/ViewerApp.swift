@@ -1,6 +1,7 @@
 import Localization
 import QuartzCore
 import RenderModel
+import SceneBuilding
 import UIKit
 import ViewerKit
 import WindowSystem
@@ -47,6 +48,8 @@ package enum ViewerApp {
     package var program: String?
     /// The way in which the code of scenes in Swift runs in worker processes; nil runs it in this one.
     package var isolation: SceneIsolation?
+    /// The book whose pages say which example is shown, and whose examples may run without a question; nil without one.
+    package var book: BookOptions?
     /// The path of the control socket; nil opens none.
     package var control: String?
     /// The scale in pixels per point; nil takes that of the desktop.
@@ -109,12 +112,15 @@ package enum ViewerApp {
     let comparison = try options.comparison.map {
       try SceneSource($0).resolve(within: DocumentLoader.Limits.window.budget)
     }
+    let book = try options.book.map { try BookSession($0) }
     let viewer = try openViewer(scene, options)
     if let comparison { try viewer.compare(with: comparison) }
     viewer.attempt { viewer.keys = try UserKeys() }
     options.edited.map(viewer.continueEdits(of:))
     options.editRecord.map(viewer.continueEdits(recordedIn:))
     try options.control.map { try viewer.startControl(at: $0) }
+    book?.begin { [weak viewer] in viewer?.show(example: $0) }
+    defer { book?.end() }
     return outcome(of: viewer, isSupervised: options.restartFiles != nil)
   }
 
@@ -179,10 +185,11 @@ package enum ViewerApp {
   }
 
   private static func trust(_ options: Options) -> SceneTrust {
-    guard let name = options.namedScene, case .swift(let sources) = SceneSource(name) else {
-      return SceneTrust(file: TrustStore.standardFile)
+    var named = options.book?.book.examples.map { SwiftSources($0) } ?? []
+    if let name = options.namedScene, case .swift(let sources) = SceneSource(name) {
+      named.append(sources)
     }
-    return SceneTrust(named: [sources], file: TrustStore.standardFile)
+    return SceneTrust(named: named, file: TrustStore.standardFile)
   }
 
   /// Creates the window. If that fails, the error of a scene that cannot be read comes first.
