@@ -71,7 +71,7 @@ extension FuzzTargetName {
   fileprivate var sampleLimit: Int { self == .images ? 1 << 14 : inputLimit }
 
   /// Returns true for a sample of this target. Documents, pictures and archives are recognized by the extension of
-  /// the file's name; keys, states, messages and diagnostics by the name of their folder. Animations are recognized
+  /// the file's name; keys, states, messages, pages and diagnostics by the name of their folder. Animations are recognized
   /// by both, because keys and states are JSON too, and packed animations are samples of archives wherever they are.
   fileprivate func takes(_ file: URL) -> Bool {
     let ending = file.pathExtension.lowercased()
@@ -86,6 +86,7 @@ extension FuzzTargetName {
     case .requests: ending == "requests"
     case .images: ["png", "jpg", "jpeg", "gif", "webp"].contains(ending)
     case .messages: folder == "messages"
+    case .pages: folder == "pages"
     case .keys: folder == "keys"
     case .state: folder == "state"
     case .diagnostics: folder == "diagnostics"

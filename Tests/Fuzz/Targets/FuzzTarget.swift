@@ -18,6 +18,8 @@ enum FuzzTargetName: String, CaseIterable {
   case messages
   /// Messages of a viewer to the program to which it is attached; a tenth of the results is drawn.
   case requests
+  /// Requests of browsers for the pages of the book.
+  case pages
   /// The user's key file.
   case keys
   /// The saved state, and the list of recent files.
@@ -37,10 +39,10 @@ enum FuzzTargetName: String, CaseIterable {
   var timeFraction: Double {
     switch self {
     case .documents, .animations: 0.175
-    case .images: 0.15
+    case .images: 0.1
     case .messages, .wallpapers: 0.1
     case .streams, .requests: 0.05
-    case .archives, .keys, .state, .diagnostics: 0.05
+    case .archives, .pages, .keys, .state, .diagnostics: 0.05
     }
   }
 
@@ -49,8 +51,8 @@ enum FuzzTargetName: String, CaseIterable {
   var inputsPerWorker: UInt64 {
     switch self {
     case .messages: 500
-    case .documents, .animations, .archives, .wallpapers, .streams, .requests, .images, .keys,
-      .state, .diagnostics:
+    case .documents, .animations, .archives, .wallpapers, .streams, .requests, .images, .pages,
+      .keys, .state, .diagnostics:
       5000
     }
   }
@@ -68,7 +70,7 @@ enum FuzzTargetName: String, CaseIterable {
   var memory: UInt64 {
     switch self {
     case .animations, .archives, .wallpapers: 512 << 10
-    case .documents, .streams, .requests, .images, .messages, .keys, .state, .diagnostics:
+    case .documents, .streams, .requests, .images, .messages, .pages, .keys, .state, .diagnostics:
       Limits.memory
     }
   }
@@ -83,6 +85,7 @@ enum FuzzTargetName: String, CaseIterable {
     case .images: ImageTarget()
     case .messages: try MessageTarget(folder: folder)
     case .requests: RequestTarget()
+    case .pages: try PageTarget(folder: folder)
     case .keys: KeyTarget(folder: folder)
     case .state: StateTarget(folder: folder)
     case .diagnostics: DiagnosticsTarget(folder: folder)
@@ -96,7 +99,7 @@ enum FuzzTargetName: String, CaseIterable {
     case .images: PictureMutator()
     case .streams, .requests: StreamMutator()
     case .animations, .archives, .wallpapers: ArchiveMutator()
-    case .messages, .keys, .state, .diagnostics: TokenMutator()
+    case .messages, .pages, .keys, .state, .diagnostics: TokenMutator()
     }
   }
 }
