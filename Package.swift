@@ -325,7 +325,8 @@ let package = Package(
       dependencies: [
         "Attaching", "CommitStream", "Export", "Gallery", "LaminaViewer", "LocalSockets", "Recordings",
         "UIKit",
-        "QuartzCore", "RenderModel", "RenderServer", "ViewerControl", "ViewerKit", "WindowHosting",
+        "QuartzCore", "RenderModel", "RenderServer", "Sandbox", "ViewerControl", "ViewerKit",
+        "WindowHosting",
         "WindowSystem", "CoreGraphics", "TestSupport", "CX11",
       ]),
   ],

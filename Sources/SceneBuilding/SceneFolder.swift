@@ -1,7 +1,7 @@
 import Foundation
 import Localization
 
-/// A folder for the compiled versions of one scene and for the files of its supervisor. Only the user can read it.
+/// A folder for the compiled versions of one scene and for the files that its worker processes write. Only the user can read it.
 ///
 /// Version N is in the folder `vN`, as the library `libScene_vN.so`. The dynamic loader does not load a library again
 /// if one of the same path is already loaded, so every version has a path of its own.
@@ -32,26 +32,10 @@ package final class SceneFolder: Sendable {
   /// Removes the folder if this object has created it.
   package func remove() { if isOwned { try? FileManager.default.removeItem(at: url) } }
 
-  /// The number of the newest version whose compilation has begun; 0 if there is none.
-  package var newestVersion: Int {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
-    return names?.compactMap { $0.hasPrefix("v") ? Int($0.dropFirst()) : nil }.max() ?? 0
-  }
-
-  /// The time at which the compilation of the newest version began; nil if there is none.
-  package var newestVersionStart: Date? {
-    let mark = url.appendingPathComponent("v\(newestVersion)/\(Self.mark)")
-    return (try? mark.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
-  }
-
-  /// The name of a file that is created when the compilation of a version begins. Its modification time is that time.
-  private static let mark = "begun"
-
   /// Creates the folder of a version whose compilation begins now, and returns it.
   func beginVersion(_ number: Int) throws -> URL {
     let folder = url.appendingPathComponent("v\(number)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data().write(to: folder.appendingPathComponent(Self.mark))
     return folder
   }
 

@@ -3,14 +3,12 @@ import QuartzCore
 import RenderModel
 
 /// The state of a page: its time, transport, view options, open panels and selection. A new page of the same scene
-/// takes it over after a reload, after a change of the style, and, by way of a file, after a scene has crashed the
-/// viewer.
+/// takes it over after a reload, and after a change of the style.
 struct SavedSession: Codable, Sendable {
   /// The scene time, in seconds, at which the state was saved.
   let time: Double
   /// True if the scene was at rest then.
   let isAtRest: Bool
-  private let transport: SavedTransport
   private var player: Player
   private var options: CanvasOptions
   /// The comparison with another moment of the same scene; nil when there is none.
@@ -37,7 +35,6 @@ struct SavedSession: Codable, Sendable {
   @MainActor init(_ page: ScenePage) {
     let session = page.session
     (time, isAtRest) = (session.time, session.playback.isAtRest)
-    transport = SavedTransport(session.playback.shownTransport)
     (player, options) = (session.player, session.options)
     // A comparison with the document's own file begins anew when that file is opened again.
     if options.comparison?.source.isFile == true { options.comparison = nil }
@@ -64,14 +61,10 @@ struct SavedSession: Codable, Sendable {
     return new
   }
 
-  /// Returns the scene time that is shown at media time `media` if nothing changes until then.
-  func time(at media: Double) -> Double { transport.timeBase.time(at: media) }
-
   /// Applies the state to `page` and goes to scene time `time`. The scene is first brought to `latestTime`, the latest
-  /// scene time that was shown before, so that everything up to it can be played back. If `mayPlay` is false, the scene
-  /// is paused.
+  /// scene time that was shown before, so that everything up to it can be played back.
   @MainActor
-  func restore(_ page: ScenePage, at time: Double, after latestTime: Double = 0, mayPlay: Bool = true) {
+  func restore(_ page: ScenePage, at time: Double, after latestTime: Double = 0) {
     page.show(panels)
     let session = page.session
     wallpaper?.restore(on: session)
@@ -83,7 +76,6 @@ struct SavedSession: Codable, Sendable {
       // A scene with which this one is compared does not go through the states again.
       session.options = options(on: session)
       session.player = player
-      session.player.isPlaying = player.isPlaying && mayPlay
       session.apply()
       if latestTime > time { session.seek(to: latestTime) }
       session.seek(to: time)
@@ -110,22 +102,6 @@ struct SavedSession: Codable, Sendable {
     options.allowsMotion = session.options.allowsMotion
     if options.comparison == nil { options.comparison = comparison?.comparison(on: session) }
     return options
-  }
-}
-
-/// The map from media time to scene time, as `TimeBase` has it.
-private struct SavedTransport: Codable, Sendable {
-  let anchor, origin, rate: Double
-  let range: ClosedRange<Double>?
-  let loop: TimeBase.Loop
-
-  init(_ base: TimeBase) {
-    (anchor, origin, rate) = (base.anchor, base.origin, base.rate)
-    (range, loop) = (base.range, base.loop)
-  }
-
-  var timeBase: TimeBase {
-    TimeBase(anchor: anchor, origin: origin, rate: rate, range: range, loop: loop)
   }
 }
 

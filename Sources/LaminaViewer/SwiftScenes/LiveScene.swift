@@ -24,7 +24,7 @@ final class LiveScene {
   /// The token of `folder` among the leftovers that are removed when a signal ends the program.
   private let leftover: Leftovers.Token
   /// The number of the newest version whose build was begun.
-  private var number: Int
+  private var number = 0
   private var job: Task<Void, Never>?
   private var watchers: [FileWatcher] = []
   private var watched: [URL] = []
@@ -51,7 +51,6 @@ final class LiveScene {
   init(_ sources: SwiftSources, in folder: SceneFolder, workers: WorkerPool? = nil) {
     (self.sources, self.folder, objects) = (sources, folder, ObjectStore(in: folder))
     self.workers = workers
-    number = folder.newestVersion
     leftover = Leftovers.add { folder.remove() }
     watch(sources.watched)
     workers?.prepare()
@@ -119,12 +118,6 @@ final class LiveScene {
     self.version = version
     generation += 1
     (problem, hasEnded) = (nil, false)
-  }
-
-  /// Continues after a crash with the state of the viewer that crashed. Without a version nothing is shown until the
-  /// sources are saved again.
-  func resume(_ version: SceneVersion?, generation: Int, after problem: SceneProblem?) {
-    (self.version, self.generation, self.problem) = (version, generation, problem)
   }
 
   func stop() {

@@ -2,7 +2,7 @@ import QuartzCore
 import SceneBuilding
 
 /// The decision on which Swift sources may be compiled and run: those that the command line named, and those that the
-/// user has allowed. The rules are in Documentation/Decisions/0024-what-may-run.md.
+/// user has allowed, or all if their code can do no harm. The rules are in Documentation/Decisions/0024-what-may-run.md.
 @MainActor
 package final class SceneTrust {
   /// The extent of a permission to run sources.
@@ -16,6 +16,8 @@ package final class SceneTrust {
   /// The paths of the sources that the command line named.
   private let named: Set<String>
   private let store: TrustStore?
+  /// True if the code runs in a complete sandbox, so that the user need not be asked.
+  private let isRestricted: Bool
   /// The answers that were given to this viewer. They count even if they cannot be stored.
   private var allowed = TrustStore.Answers()
 
@@ -23,7 +25,9 @@ package final class SceneTrust {
   /// - Parameters:
   ///   - named: The sources that the command line named.
   ///   - file: The file in which answers are kept; nil keeps them in this object alone.
-  package init(named: [SwiftSources] = [], file: URL? = nil) {
+  ///   - isRestricted: True if the code runs in a complete sandbox.
+  package init(named: [SwiftSources] = [], file: URL? = nil, isRestricted: Bool = false) {
+    self.isRestricted = isRestricted
     self.named = Set(named.map(\.url.path))
     store = file.map { TrustStore(file: $0) }
   }
@@ -31,7 +35,7 @@ package final class SceneTrust {
   /// Returns the permission for `sources`; nil when the user has to be asked.
   /// - Throws: `SceneProblem` when there is nothing that could run.
   func permission(for sources: SwiftSources) throws -> Permission? {
-    if named.contains(sources.url.path) { return .anyContents }
+    if isRestricted || named.contains(sources.url.path) { return .anyContents }
     let fingerprint = try SourceFingerprint(of: sources)
     let answers = store?.answers.merged(with: allowed) ?? allowed
     // The sources of an app can lie in other folders than the one that was allowed.

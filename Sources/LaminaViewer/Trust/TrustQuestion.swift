@@ -16,6 +16,8 @@ struct TrustQuestion {
   let fingerprint: SourceFingerprint
   /// True when another version of the sources is shown.
   let isChange: Bool
+  /// A sentence that says what the code can do, if it is restricted but not completely; nil if it has all rights of the user.
+  var notice: String?
   /// Called when the answer is that the sources may run.
   let onRun: @MainActor () -> Void
 
@@ -24,7 +26,9 @@ struct TrustQuestion {
   var title: String { isChange ? localized("\(name) has changed. Run it?") : localized("Run \(name)?") }
 
   /// The sentence that says what will happen if the sources run.
-  var sentence: String {
+  var sentence: String { notice ?? unrestrictedSentence }
+
+  private var unrestrictedSentence: String {
     sources.isFolder
       ? localized(
         """

@@ -7,7 +7,6 @@ import WindowSystem
 extension Viewer {
   func handle(_ event: WindowEvent) {
     host.note(event)
-    if event.needsSaving { saveForNextViewer() }
     switch event {
     case .pointer(let pointer): handle(pointer)
     case .scroll(let scroll): handle(scroll)
@@ -230,21 +229,6 @@ extension Viewer {
     }
     guard let page else { return }
     trace.clock(of: page.session, scene: page.entry.name)
-  }
-}
-
-extension WindowEvent {
-  /// True for an event before which the viewer's state is saved: one that may run code of the scene, which may crash
-  /// the viewer, or that moves the window. Movements of the pointer are too many and are left out.
-  fileprivate var needsSaving: Bool {
-    switch self {
-    case .pointer(let pointer): pointer.phase != .moved
-    case .key, .scroll, .moved, .focusChanged: true
-    case .resized, .exposed, .visibilityChanged, .scaleChanged: false
-    case .dragEntered, .dragMoved, .dragLeft, .dropped, .clipboardLost: false
-    case .appearanceChanged, .reducedMotionChanged: false
-    case .closeRequested, .connectionLost, .destroyed: false
-    }
   }
 }
 

@@ -68,14 +68,12 @@ extension Viewer {
     guard let script = page.session.endRecording() else {
       return showNotice(localized("Nothing was recorded."))
     }
-    restartFiles?.write(script)
     let (count, play, save) = summary(of: script)
     showNotice(localized("Gestures recorded: \(count). \(play) plays them, \(save) saves them."))
   }
 
   /// Says that a recording ended by itself, so that the user does not begin another one instead of ending it.
   func showFullRecording(_ script: GestureScript) {
-    restartFiles?.write(script)
     let (count, play, save) = summary(of: script)
     showNotice(
       localized(
@@ -101,7 +99,6 @@ extension Viewer {
     let write = { [weak self] (file: URL) in
       try script.write(to: file)
       page.session.recording?.isSaved = true
-      self?.restartFiles?.write(nil)
       self?.showNotice(localized("Saved \(file.path)"))
       action()
     }

@@ -10,8 +10,6 @@ extension Viewer {
     let isBare: Bool
     /// The list to which documents that are shown are added; nil keeps no list.
     let recentFiles: RecentFiles?
-    /// The files of the supervisor that restarts the viewer after a crash; nil without one.
-    let restartFiles: RestartFiles?
     let trust: SceneTrust
     /// The user's choices, in memory only unless they are given a file.
     var preferences = Preferences()
@@ -22,11 +20,10 @@ extension Viewer {
 
     package init(
       entry: SceneEntry? = nil, trace: Trace = Trace(), isBare: Bool = false,
-      recentFiles: RecentFiles? = nil, restartFiles: RestartFiles? = nil,
-      trust: SceneTrust = SceneTrust()
+      recentFiles: RecentFiles? = nil, trust: SceneTrust = SceneTrust()
     ) {
       (self.entry, self.trace, self.isBare) = (entry, trace, isBare)
-      (self.recentFiles, self.restartFiles, self.trust) = (recentFiles, restartFiles, trust)
+      (self.recentFiles, self.trust) = (recentFiles, trust)
     }
   }
 }

@@ -3,7 +3,7 @@ import QuartzCore
 import SceneBuilding
 import ViewerKit
 
-// Scenes in Swift: how they are shown, tried, replaced, and restored after a crash.
+// Scenes in Swift: how they are shown, tried and replaced.
 
 extension Viewer {
   /// Follows the sources of a page that was put into the window: they are compiled and watched from now on, unless they
@@ -22,7 +22,7 @@ extension Viewer {
 
   private func begin(_ sources: SwiftSources) throws {
     live?.stop()
-    let folder = try restartFiles?.folder ?? SceneFolder()
+    let folder = try SceneFolder()
     // A copy of a scene's source has the lesson and the keys of that scene, which are not code of a stranger.
     let isolation = page?.entry.copy == nil ? isolation : nil
     let scene = LiveScene(sources, in: folder, workers: try isolation?.workers(of: sources, in: folder))
@@ -43,7 +43,6 @@ extension Viewer {
       self?.take(result)
       CATransaction.flush()
     }
-    guard !resume(scene) else { return }
     scene.build()
     if scene.isBuilding, !isAwaiting { showNotice(compiling(sources)) }
   }
@@ -68,7 +67,6 @@ extension Viewer {
       report(error as? SceneProblem ?? SceneProblem(PlainText.of(error)), of: live)
     }
     showBuild(of: live)
-    saveForNextViewer()
   }
 
   private func show(_ version: SceneVersion, of live: LiveScene) throws {
@@ -94,73 +92,5 @@ extension Viewer {
     live.problem = problem
     page?.canvas.problem = problem
     for line in problem.lines { StandardStream.errors.writeVisibleLine("lamina: \(line)") }
-  }
-
-  // MARK: Restoring after a crash
-
-  /// Returns the version that was shown when the last viewer crashed; nil when there is none, or when it must not be
-  /// shown again because it keeps crashing.
-  func entryAfterCrash(of source: SceneSource) -> SceneEntry? {
-    guard case .swift(let sources) = source, let state = restartFiles?.state,
-      let version = state.version, state.sources == sources.url.path,
-      restartFiles?.crash?.answer != .wait
-    else { return nil }
-    return (try? SceneLibrary(version)).map { SceneEntry($0, of: sources) }
-  }
-
-  /// Continues the first scene with the state of a viewer that crashed. Returns false when there is no such state.
-  private func resume(_ scene: LiveScene) -> Bool {
-    guard isResuming, let restartFiles else { return false }
-    isResuming = false
-    let (state, crash) = (restartFiles.state, restartFiles.crash)
-    guard state.map({ $0.sources == scene.sources.url.path }) ?? true else { return false }
-    let version = crash?.answer == .wait ? nil : state?.version
-    guard version != nil || crash?.answer == .wait else { return false }
-    scene.resume(version, generation: state?.generation ?? 0, after: crash?.problem)
-    if isUnseen(scene.sources, since: crash?.answer == .resume ? version : nil) { scene.build() }
-    return true
-  }
-
-  /// True when the sources were saved while no viewer watched them: after `version` was compiled, or, if it is nil,
-  /// after the newest build was begun, whose version may be what crashes.
-  private func isUnseen(_ sources: SwiftSources, since version: SceneVersion?) -> Bool {
-    let compiled = version.flatMap {
-      (try? $0.library.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
-    }
-    guard let saved = sources.modified, let seen = compiled ?? restartFiles?.folder.newestVersionStart
-    else {
-      return false
-    }
-    return saved > seen
-  }
-
-  /// Restores the time, the view options and the panels of the viewer that crashed. Returns false without a crash.
-  func restoreAfterCrash() -> Bool {
-    guard let page, let saved = restartFiles?.state?.session, let crash = restartFiles?.crash
-    else { return false }
-    // Playing on could crash the viewer again, unless the supervisor says that it may.
-    let mayResume = crash.answer == .resume
-    saved.restore(page, at: mayResume ? saved.time(at: crash.time) : 0, mayPlay: mayResume)
-    page.session.recording = restartFiles?.gestures.map { GestureRecording(script: $0) }
-    return true
-  }
-
-  /// Saves the state for the next viewer, in case the next event crashes this one.
-  func saveForNextViewer() {
-    guard let restartFiles else { return }
-    guard let live else { return saveEnd(to: restartFiles) }
-    restartFiles.write(
-      RestartFiles.State(
-        generation: live.generation, version: live.version, sources: live.sources.url.path,
-        session: page.map { SavedSession($0) },
-        width: Int(host.size.width.rounded()), height: Int(host.size.height.rounded()),
-        scale: host.window.scale, position: host.window.position, hasEnded: outcome != nil))
-  }
-
-  /// Tells the supervisor that the viewer has ended while it showed something else than its Swift scene.
-  private func saveEnd(to files: RestartFiles) {
-    guard outcome != nil, var state = files.state else { return }
-    state.hasEnded = true
-    files.write(state)
   }
 }

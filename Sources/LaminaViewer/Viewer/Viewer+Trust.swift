@@ -4,7 +4,7 @@ import SceneBuilding
 import UIKit
 import WindowSystem
 
-// Swift sources run only when they were named on the command line, or when the user says so.
+// Swift sources run only when they can do no harm, when they were named on the command line, or when the user says so.
 
 extension Viewer {
   /// Shows the scene of `source`. If it is compiled from Swift sources without a permission, asks the user first.
@@ -30,7 +30,7 @@ extension Viewer {
   ) throws {
     question = TrustQuestion(
       sources: sources, fingerprint: try SourceFingerprint(of: sources), isChange: isChange,
-      onRun: onRun)
+      notice: isolation?.notice, onRun: onRun)
     placeQuestion()
   }
 

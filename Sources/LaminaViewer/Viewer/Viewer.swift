@@ -63,8 +63,6 @@ package final class Viewer {
   var documents = DocumentLoader()
   /// The Swift scene that is shown; nil for other scenes and the gallery.
   var live: LiveScene?
-  /// The files in which the viewer's state is saved in case a scene crashes the viewer; nil without a supervisor.
-  let restartFiles: RestartFiles?
   /// The way in which the code of scenes in Swift runs in worker processes; nil runs it in this one.
   let isolation: SceneIsolation?
   /// The decision on which Swift sources may run.
@@ -72,8 +70,6 @@ package final class Viewer {
   /// The open question whether Swift sources may run, and the card that asks it; nil without one.
   var question: TrustQuestion?
   var questionCard: TrustCard?
-  /// True if the next scene is offered the saved state of a viewer that crashed; only the first one is.
-  var isResuming = true
   /// The scene time, in seconds, at which the first scene begins, and whether it begins paused.
   private var begin = (time: 0.0, isPaused: false)
   private(set) lazy var tooltips = makeTooltips()
@@ -104,13 +100,12 @@ package final class Viewer {
     (recentFiles, trust, isolation) = (settings.recentFiles, settings.trust, settings.isolation)
     (preferences, copies) = (settings.preferences, settings.copies)
     self.assets = assets
-    (trace, isBare, restartFiles) = (settings.trace, settings.isBare, settings.restartFiles)
+    (trace, isBare) = (settings.trace, settings.isBare)
     host = try WindowHost(window, background: Palette.canvas)
     MainScreen.scale = window.scale
     guard let name else { return }
     let source = SceneSource(name)
-    page = try makePage(
-      entryAfterCrash(of: source) ?? settings.entry ?? source.entryToShow(), isFromGallery: false)
+    page = try makePage(settings.entry ?? source.entryToShow(), isFromGallery: false)
   }
 
   private func makePage(_ entry: SceneEntry, isFromGallery: Bool) throws -> ScenePage {
@@ -128,10 +123,9 @@ package final class Viewer {
     host.window.setFrameIsDark(Theme.style == .dark)
     observeRefusedTexts()
     host.start()
-    restartFiles?.noteShown()
     if let page { present(page) } else { showGallery() }
     begin = (time, isPaused)
-    if !restoreAfterCrash(), !isAwaiting { beginTime() }
+    if !isAwaiting { beginTime() }
     page?.start()
     page?.session.playback.scene.remoteProgram?.onEnd = { [weak self] in
       self?.showNotice($0, isError: true)
@@ -387,10 +381,9 @@ package final class Viewer {
     documents.cancel()
     live?.stop()
     endSourceEditing()
-    saveForNextViewer()
     gallery?.close()
-    // The page itself stays until the process ends: to close it would apply a half-typed value, hide its window before the
-    // next viewer shows one, and end the reporting of issues.
+    // The page itself stays until the process ends: to close it would apply a half-typed value, and end the reporting of
+    // issues.
     page?.playback.close()
     host.stop()
   }

@@ -29,8 +29,6 @@ package enum ViewerApp {
     /// The size of the window in points.
     package var width: Int
     package var height: Int
-    /// The position of the window's content on the screen in pixels; nil leaves it to the window manager.
-    package var position: WindowConfiguration.Position?
     /// The scene time at which to continue, in seconds; nil starts at 0.
     package var time: Double?
     package var isPaused = false
@@ -42,8 +40,6 @@ package enum ViewerApp {
     package var isBare = false
     /// Another scene, or a document, to compare with from the start.
     package var comparison: String?
-    /// The files that the viewer shares with a supervisor, which starts it again after a crash; nil without one.
-    package var restartFiles: RestartFiles?
     /// The path of the socket of a running program to attach to; nil shows another scene.
     package var program: String?
     /// The way in which the code of scenes in Swift runs in worker processes; nil runs it in this one.
@@ -66,16 +62,6 @@ package enum ViewerApp {
       self.scene = scene
       self.width = width
       self.height = height
-    }
-
-    /// Continues after a crash of a scene in Swift: with the scene, the size and the position that the last viewer has
-    /// left in `files`, if there was one. The supervisor starts each viewer in this way, also the first.
-    package mutating func `continue`(from files: RestartFiles) {
-      restartFiles = files
-      guard let state = files.state else { return }
-      (width, height, position) = (state.width, state.height, state.position)
-      // The user may have opened other sources than those of the command line.
-      scene = state.sources ?? scene
     }
 
     /// Continues after the connection to the X server was lost (`lamina view --resume`), with the state that was saved
@@ -121,7 +107,7 @@ package enum ViewerApp {
     try options.control.map { try viewer.startControl(at: $0) }
     book?.begin { [weak viewer] in viewer?.show(example: $0) }
     defer { book?.end() }
-    return outcome(of: viewer, isSupervised: options.restartFiles != nil)
+    return outcome(of: viewer)
   }
 
   /// Saves what is not saved yet when a signal ends the program.
@@ -138,11 +124,6 @@ package enum ViewerApp {
   /// Opens the window with a scene; nil opens the gallery.
   private static func openViewer(_ scene: StartScene?, _ options: Options) throws -> Viewer {
     let assets = try AssetStore()
-    if options.restartFiles != nil {
-      // This comes before the scene of a viewer that crashed is loaded, because loading it may hang.
-      ProcessEnd.followParent()
-      Watchdog.start()
-    }
     let window = try openWindow(options, assets, before: scene)
     // The fonts of a page are found while a thread reads its document. A bare window and the gallery have no page with
     // them.
@@ -164,12 +145,10 @@ package enum ViewerApp {
     try options.program.map { SceneEntry(try AttachedProgram(at: $0), at: $0) }
   }
 
-  /// Runs the main run loop until the viewer ends, and returns the reason. A supervised viewer answers the watchdog.
-  private static func outcome(of viewer: Viewer, isSupervised: Bool) -> ViewerOutcome {
+  /// Runs the main run loop until the viewer ends, and returns the reason.
+  private static func outcome(of viewer: Viewer) -> ViewerOutcome {
     while viewer.outcome == nil {
       _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-      // A main thread that gets here does not hang, even if much work is on its queue before the watchdog's check.
-      if isSupervised { Watchdog.answer() }
     }
     return viewer.outcome ?? .quit
   }
@@ -177,7 +156,7 @@ package enum ViewerApp {
   private static func settings(_ options: Options, _ entry: SceneEntry?) -> Viewer.Settings {
     var settings = Viewer.Settings(
       entry: entry, trace: Trace(isOn: options.trace), isBare: options.isBare,
-      recentFiles: RecentFiles(), restartFiles: options.restartFiles, trust: trust(options))
+      recentFiles: RecentFiles(), trust: trust(options))
     settings.preferences = Preferences(file: Preferences.standardFile)
     settings.copies = .standard
     settings.isolation = options.isolation
@@ -189,7 +168,8 @@ package enum ViewerApp {
     if let name = options.namedScene, case .swift(let sources) = SceneSource(name) {
       named.append(sources)
     }
-    return SceneTrust(named: named, file: TrustStore.standardFile)
+    return SceneTrust(
+      named: named, file: TrustStore.standardFile, isRestricted: options.isolation?.isComplete == true)
   }
 
   /// Creates the window. If that fails, the error of a scene that cannot be read comes first.
@@ -216,7 +196,6 @@ package enum ViewerApp {
     configuration.loadIcons = { assets.icons.map(\.bitmap) }
     configuration.usesSharedMemory = options.usesSharedMemory
     configuration.scale = options.scale
-    configuration.position = options.position
     let least = options.isBare ? bareLeastSize : ScenePage.leastSize
     (configuration.minimumWidth, configuration.minimumHeight) = (least.width, least.height)
     return configuration

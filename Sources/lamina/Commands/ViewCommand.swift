@@ -2,7 +2,6 @@ import ArgumentParser
 import LaminaViewer
 import Localization
 import QuartzCore
-import SceneBuilding
 
 struct ViewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -104,17 +103,10 @@ struct ViewOptions: ParsableArguments {
   @Flag(
     help: .localized(
       """
-      Run the code of a scene in Swift in a process of its own, which can neither use the network nor change files, and \
-      whose crashes leave the window open.
+      Let the code of scenes in Swift do everything that you may do; otherwise it can neither use the network nor change \
+      files, and read only the scene's folder.
       """))
-  var sandbox = false
-
-  @Flag(help: .localized("With --sandbox: let the code do everything that you may do."))
   var trust = false
-
-  /// The folder of the supervisor's `RestartFiles`.
-  @Option(help: .hidden)
-  var restartFiles: String?
 
   func validate() throws {
     _ = try screen.screen
@@ -146,11 +138,10 @@ struct ViewOptions: ParsableArguments {
     let window = windowSize(for: scene)
     var options = ViewerApp.Options(scene: scene, width: window.width, height: window.height)
     if let state { options.resume(from: state, sceneGiven: scene) }
-    // A viewer that was restarted has the size of its window, and other viewers that of the command line.
-    if restartFiles == nil, let size { (options.width, options.height) = (size.width, size.height) }
+    if let size { (options.width, options.height) = (size.width, size.height) }
     options.namedScene = scene
     options.usesSharedMemory = shm
-    options.isolation = sandbox ? (trust ? .trusted : .sandbox) : nil
+    options.isolation = trust ? .trusted : nil
     options.trace = trace
     options.isBare = bare
     options.isDark = colors.map { $0 == .dark }
@@ -159,9 +150,6 @@ struct ViewOptions: ParsableArguments {
     options.isPaused = paused || options.isPaused
     (options.scale, options.control, options.comparison) = (scale, control, compare)
     options.historyLimit = try historyLimit
-    if let restartFiles {
-      options.continue(from: RestartFiles(SceneFolder(existing: URL(fileURLWithPath: restartFiles))))
-    }
     return options
   }
 

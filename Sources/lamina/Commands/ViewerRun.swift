@@ -5,23 +5,25 @@ import QuartzCore
 import Sandbox
 import SceneBuilding
 
-/// A run of the viewer: in this process, or for Swift sources in a separate process, which this one supervises.
+/// A run of the viewer.
 @MainActor
 enum ViewerRun {
+  /// Runs the viewer. The code of scenes in Swift runs in the sandbox, unless the options say something else.
   static func run(_ options: ViewerApp.Options) throws {
-    if options.isolation == .sandbox, let notice = Sandbox.support.notice {
-      StandardStream.errors.writeVisibleLine("lamina: \(notice)")
+    var options = options
+    options.isolation = options.isolation ?? .sandbox(notice: Sandbox.support.notice)
+    if let sources = options.sources {
+      try reportingErrors { try check(sources) }
+      options.reportRestrictions()
     }
-    if options.restartFiles == nil, options.isolation == nil, let path = options.scene,
-      case .swift(let sources) = SceneSource(path)
-    {
-      let status = try reportingErrors {
-        try Supervisor(sources, arguments: Array(CommandLine.arguments.dropFirst())).run()
-      }
-      if status != 0 { throw ExitCode(status) }
-    } else {
-      try finish(try reportingErrors { try ViewerApp.run(options) })
-    }
+    try finish(try reportingErrors { try ViewerApp.run(options) })
+  }
+
+  /// Throws a `SceneProblem` if there are no sources, or if the compiler or Lamina's modules are missing, so that no window is
+  /// opened in vain.
+  private static func check(_ sources: SwiftSources) throws {
+    _ = try sources.files()
+    _ = try SceneToolchain()
   }
 
   /// Reports why the viewer has ended, and saves its state if the connection to the X server was lost.
@@ -46,5 +48,18 @@ enum ViewerRun {
       // The exit status is EX_TEMPFAIL: the state was saved, and the session can be resumed.
       throw ExitCode(75)
     }
+  }
+}
+
+extension ViewerApp.Options {
+  /// The sources of a scene in Swift; nil for another scene.
+  fileprivate var sources: SwiftSources? {
+    if let scene, case .swift(let sources) = SceneSource(scene) { sources } else { nil }
+  }
+
+  /// Says what the code of the scene can do, if it is restricted only partly.
+  fileprivate func reportRestrictions() {
+    guard case .sandbox(let notice?) = isolation else { return }
+    StandardStream.errors.writeVisibleLine("lamina: \(notice)")
   }
 }

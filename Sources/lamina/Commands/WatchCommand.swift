@@ -12,8 +12,9 @@ struct WatchCommand: ParsableCommand {
       """
       The scene of a Swift file is the last class that inherits from UIViewController, or the result of a top-level \
       func scene(). For a version that does not compile, crashes or hangs the window shows the problem and keeps the \
-      previous version. `lamina view` does the same. A scene in Swift runs with all rights of the user; the viewer \
-      asks before it runs Swift files that are dropped on a window or opened there.
+      previous version. `lamina view` does the same. A scene in Swift runs in a process of its own, which can neither \
+      use the network nor change files, unless --trust is given; where the system cannot restrict it, the viewer asks \
+      before it runs Swift files that are dropped on a window or opened there.
       """))
 
   @Argument(

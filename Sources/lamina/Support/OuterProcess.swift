@@ -2,7 +2,7 @@ import QuartzCore
 
 /// The outer process of a command without a window, such as `lamina render`, whose scenes are in Swift: the one that has
 /// started this process to run the command, copies its standard error and reports its crash (`SceneProcess`). The
-/// process that it has started is the inner one. The viewer that a `Supervisor` starts is not called an inner process.
+/// process that it has started is the inner one.
 enum OuterProcess {
   /// The environment variable by which the inner process knows the outer one. Its value is "terminal" if the standard
   /// error of the outer process is one, otherwise "other".

@@ -76,14 +76,5 @@ extension ViewerTests {
       session.options.comparison = expected
       #expect(session.options == options)
     }
-
-    @Test func aSceneThatMayCrashAgainIsPaused() throws {
-      let world = try PageWorld("swing")
-      defer { world.end() }
-      #expect(world.page.session.player.isPlaying)
-      let saved = SavedSession(world.page)
-      saved.restore(world.page, at: 0, mayPlay: false)
-      #expect(!world.page.session.player.isPlaying && world.page.session.time == 0)
-    }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import SceneBuilding
 import Testing
-import WindowSystem
 
 @testable import LaminaViewer
 
@@ -20,22 +19,6 @@ extension ViewerTests {
       #expect(scene.isUpToDate)
       try Data("// two\n".utf8).write(to: file)
       #expect(!scene.isUpToDate, "the file was saved during the build")
-    }
-
-    @Test("The window that tells of a restart is in the middle of the viewer's window, at any scale")
-    func restartWindow() {
-      var state = RestartFiles.State(generation: 1, width: 800, height: 600)
-      #expect(RestartWindow.configuration(state).position == nil)
-      state.position = WindowConfiguration.Position(x: 100, y: 50)
-      // The window has 400 × 96 points: 100 + (800 − 400) / 2 = 300, and 50 + (600 − 96) / 2 = 302.
-      let middle = WindowConfiguration.Position(x: 300, y: 302)
-      #expect(RestartWindow.configuration(state).position == middle)
-      state.scale = 2
-      let configuration = RestartWindow.configuration(state)
-      #expect(configuration.scale == 2)
-      // Positions are in pixels: the halves of the differences, 200 and 252 points, are twice as many
-      // pixels.
-      #expect(configuration.position == WindowConfiguration.Position(x: 500, y: 554))
     }
   }
 }

@@ -1,11 +1,12 @@
 import Foundation
+import Sandbox
 import Testing
 
 @testable import LaminaViewer
 
 extension WindowTests {
-  /// Expects Swift files that are dropped or pasted to run only after the user has agreed. The permission is for the
-  /// contents of a file, at any path (Decision 0024).
+  /// Expects Swift files that are dropped to run in the sandbox, and without it only after the user has agreed. The permission
+  /// is for the contents of a file, at any path (Decision 0024).
   struct TrustWindowTests {
     /// Returns the source of a scene that creates `file` when it is loaded.
     private func scene(marking file: URL) -> String {
@@ -20,6 +21,24 @@ extension WindowTests {
       #expect(source.drop("\(file.absoluteString)\r\n") == true)
     }
 
+    @Test(.enabled(if: Sandbox.support.isComplete, "the system has no sandbox"))
+    func aDroppedFileRunsInTheSandbox() throws {
+      try withTemporaryFolder { folder in
+        let (file, mark) = (
+          folder.appendingPathComponent("a.swift"), folder.appendingPathComponent("mark")
+        )
+        try Data(scene(marking: mark).utf8).write(to: file)
+        try withPage([PageViewer.bounce, "--light", "--paused"]) { viewer in
+          try drop(file, on: viewer)
+          let shown = try viewer.wait(for: "the scene") {
+            $0.scene == file.path && $0.generation == 1
+          }
+          #expect(shown.question.isEmpty)
+          #expect(!FileManager.default.fileExists(atPath: mark.path))
+        }
+      }
+    }
+
     @Test func aDroppedFileRunsOnlyAfterTheUserAgrees() throws {
       try withTemporaryFolder { folder in
         let (file, mark) = (
@@ -27,7 +46,7 @@ extension WindowTests {
         )
         func hasRun() -> Bool { FileManager.default.fileExists(atPath: mark.path) }
         try Data(scene(marking: mark).utf8).write(to: file)
-        try withPage([PageViewer.bounce, "--light", "--paused"]) { viewer in
+        try withPage([PageViewer.bounce, "--light", "--paused", "--trust"]) { viewer in
           let before = try viewer.look().picture
           try drop(file, on: viewer)
           let asked = try viewer.wait(for: "the question") { !$0.question.isEmpty }

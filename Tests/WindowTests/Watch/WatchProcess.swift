@@ -12,8 +12,6 @@ final class WatchProcess {
   let file: URL
   private let socket: String
   private(set) var window: UInt = 0
-  /// The identifier of the process to which the window belongs, from the window's property `_NET_WM_PID`.
-  private var viewer: [UInt]?
 
   init(_ source: String, in folder: URL, on server: XServer, _ arguments: [String] = []) throws {
     self.server = server
@@ -33,28 +31,12 @@ final class WatchProcess {
     return try child.waitForEnd()
   }
 
-  /// Waits for a window of another process than before. Window numbers cannot tell the windows apart, because the
-  /// server uses the numbers of closed windows again.
-  func findWindow() throws {
+  private func findWindow() throws {
     window = try client.require("the viewer's window") {
       if !child.isRunning { throw Failure("it ended: \(child.errors.linesAtEnd())") }
-      return client.property("_NET_CLIENT_LIST", of: client.root)?.first {
-        let process = client.property("_NET_WM_PID", of: $0)
-        return process != nil && process != viewer && isViewer(process)
-      }
+      return client.property("_NET_CLIENT_LIST", of: client.root)?.first
     }
-    viewer = client.property("_NET_WM_PID", of: window)
     client.watch(window)
-  }
-
-  /// Returns true for the process of a viewer, and false for the one whose window says that the viewer is being
-  /// restarted. A process that is ending has no arguments any more, although its window can still be on the screen.
-  private func isViewer(_ process: [UInt]?) -> Bool {
-    let arguments = process?.first.flatMap {
-      try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
-    }
-    guard let arguments, !arguments.isEmpty else { return false }
-    return !arguments.contains("restart-notice")
   }
 
   /// Saves as editors do: a new file replaces the old one.
