@@ -95,15 +95,18 @@ let package = Package(
         "CommitStream", "CoreGraphics", "LocalSockets", "QuartzCore", "Raster", "RenderModel",
         "RenderServer", "WindowHosting", "WindowSystem",
       ]),
+    // The elements of a program as assistive technology sees them.
+    .target(name: "Accessibility"),
     // UIKit's parts, and the module that re-exports all of them.
     .target(
       name: "UIKitCore",
       dependencies: [
-        "Archives", "Attaching", "ChildPrograms", "QuartzCore", "RenderModel", "WindowHosting",
+        "Accessibility", "Archives", "Attaching", "ChildPrograms", "QuartzCore",
+        "RenderModel", "WindowHosting",
         "WindowSystem", "CViewRuntime",
       ]),
-    .target(name: "UIKitLists", dependencies: ["UIKitCore", "CListRuntime"]),
-    .target(name: "UIKitPresentation", dependencies: ["UIKitCore"]),
+    .target(name: "UIKitLists", dependencies: ["Accessibility", "UIKitCore", "CListRuntime"]),
+    .target(name: "UIKitPresentation", dependencies: ["Accessibility", "UIKitCore"]),
     .target(name: "UIKitDynamics", dependencies: ["UIKitCore"]),
     .target(
       name: "UIKitInterfaces", dependencies: ["Archives", "UIKitCore", "UIKitLists", "XMLReading"]),
@@ -226,7 +229,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "ChildPrograms", "UIKit", "UIKitCore", "UIKitDynamics", "UIKitInterfaces", "QuartzCore",
+        "Accessibility", "ChildPrograms", "UIKit", "UIKitCore", "UIKitDynamics",
+        "UIKitInterfaces", "QuartzCore",
         "RenderModel", "RenderServer",
         "WindowSystem", "CoreGraphics", "TestSupport", "CRuntime",
       ]),

@@ -1,3 +1,4 @@
+internal import Accessibility
 import UIKitCore
 
 /// The view of an alert: panels with the texts and the buttons.
@@ -22,6 +23,7 @@ final class AlertPanel: UIView {
   init(for controller: UIAlertController) {
     self.controller = controller
     super.init(frame: .zero)
+    accessibilityViewIsModal = true
     for panel in [main, lower] as [UIView] {
       panel.backgroundColor = .secondarySystemGroupedBackground
       panel.layer.cornerRadius = 14
@@ -166,5 +168,13 @@ private final class AlertButton: UIButton {
       super.isHighlighted = newValue
       backgroundColor = newValue ? .systemGray4 : .clear
     }
+  }
+}
+
+extension AlertPanel: AccessibleElement {
+  var accessibleContent: AccessibleContent {
+    var content = AccessibleContent(.dialog, name: controller?.title ?? controller?.message)
+    content.children = .subviews
+    return content
   }
 }

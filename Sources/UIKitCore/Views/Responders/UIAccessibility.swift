@@ -1,6 +1,7 @@
 import QuartzCore
+import Synchronization
 
-/// The role and the state of an object for assistive technology. They have no effect.
+/// The role and the state of an object for assistive technology.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: UInt64
@@ -45,40 +46,105 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let header = UIAccessibilityTraits(rawValue: 65536)
 }
 
-/// The settings of assistive technology, which Lamina does not have.
+/// The state of an object that shows more when it is expanded.
+public enum UIAccessibilityExpandedStatus: Int, Sendable {
+  case unsupported, expanded, collapsed
+}
+
+/// The kind of a group of elements.
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+
+/// Messages to assistive technology, and what the user has set for it.
 public enum UIAccessibility {
-  /// A message to assistive technology. It has no effect.
+  /// A message to assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     /// The raw value.
     public let rawValue: UInt32
     /// Creates a value from its raw value.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// A large part of the screen changed.
+    /// A large part of the screen changed. The argument is the element that gets the focus; nil leaves it.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// A part of the screen changed.
+    /// A part of the screen changed. The argument is the element that gets the focus; nil leaves it.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// A text is to be read aloud.
+    /// The argument is a text that is to be read aloud.
     public static let announcement = Notification(rawValue: 1008)
-    /// A view scrolled by a page.
+    /// A view scrolled by a page. The argument is a text that is to be read aloud.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// A Boolean value that says whether the screen is read aloud; always false.
-  public static var isVoiceOverRunning: Bool { false }
-  /// A Boolean value that says whether animations are reduced; always false.
-  public static var isReduceMotionEnabled: Bool { false }
+  /// The settings that the desktop reports.
+  package struct Settings: Equatable, Sendable {
+    package var isScreenRead = false
+    package var reducesMotion = false
+    package var increasesContrast = false
+    package init() {}
+  }
+  private static let current = Mutex(Settings())
+
+  /// The settings. Setting them posts the notifications of those that change.
+  @MainActor package static var settings: Settings {
+    get { current.withLock(\.self) }
+    set {
+      let old = current.withLock { value in
+        defer { value = newValue }
+        return value
+      }
+      for (setting, name) in notifications where old[keyPath: setting] != newValue[keyPath: setting] {
+        NotificationCenter.default.post(name: name, object: nil)
+      }
+    }
+  }
+  private static var notifications: [(KeyPath<Settings, Bool>, Foundation.Notification.Name)] {
+    [
+      (\.isScreenRead, voiceOverStatusDidChangeNotification),
+      (\.reducesMotion, reduceMotionStatusDidChangeNotification),
+      (\.increasesContrast, darkerSystemColorsStatusDidChangeNotification),
+    ]
+  }
+
+  /// A Boolean value that says whether a screen reader or another assistive technology uses the program.
+  public static var isVoiceOverRunning: Bool { current.withLock(\.isScreenRead) }
+  /// A Boolean value that says whether the desktop asks for less motion.
+  public static var isReduceMotionEnabled: Bool { current.withLock(\.reducesMotion) }
+  /// A Boolean value that says whether the desktop asks for a high contrast.
+  public static var isDarkerSystemColorsEnabled: Bool { current.withLock(\.increasesContrast) }
   /// A Boolean value that says whether transparency is reduced; always false.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// A Boolean value that says whether text is bold; always false.
   public static var isBoldTextEnabled: Bool { false }
-  /// A Boolean value that says whether colors are darker; always false.
-  public static var isDarkerSystemColorsEnabled: Bool { false }
   /// A Boolean value that says whether switches are used as input; always false.
   public static var isSwitchControlRunning: Bool { false }
   /// A Boolean value that says whether colors are inverted; always false.
   public static var isInvertColorsEnabled: Bool { false }
 
-  /// Sends a message to assistive technology; does nothing.
-  public static func post(notification: Notification, argument: Any?) {}
+  /// The notification that `isVoiceOverRunning` changed.
+  public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// The notification that `isReduceMotionEnabled` changed.
+  public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityReduceMotionStatusDidChangeNotification")
+  /// The notification that `isDarkerSystemColorsEnabled` changed.
+  public static let darkerSystemColorsStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+
+  /// The objects that pass messages and changes on to assistive technology; nil while none is there.
+  @MainActor package static var listener: (any AccessibilityListener)?
+
+  /// Tells assistive technology that a value for it has changed.
+  @MainActor package static func noteChange() { listener?.noteChange() }
+
+  /// Sends a message to assistive technology.
+  @MainActor public static func post(notification: Notification, argument: Any?) {
+    listener?.post(notification, argument)
+  }
+}
+
+/// The receiver of what programs tell assistive technology.
+@MainActor
+package protocol AccessibilityListener: AnyObject {
+  func noteChange()
+  func post(_ notification: UIAccessibility.Notification, _ argument: Any?)
 }

@@ -5,7 +5,9 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   /// The first responder of the program, which receives key events; nil if there is none. One serves all windows.
-  private(set) static weak var firstResponder: UIResponder?
+  private(set) static weak var firstResponder: UIResponder? {
+    didSet { UIAccessibility.noteChange() }
+  }
 
   /// Creates a responder.
   public override init() { super.init() }
@@ -136,34 +138,117 @@ open class UIResponder: NSObject {
   /// Never called: it prepares a view for an editor of interface files.
   open func prepareForInterfaceBuilder() {}
 
-  // MARK: Accessibility, which has no effect
+  // MARK: Accessibility
 
-  /// A Boolean value that says whether assistive technology sees the object. It has no effect.
-  open var isAccessibilityElement = false
-  /// The name of the object for tests. It has no effect.
-  open var accessibilityIdentifier: String?
-  /// The label for assistive technology. It has no effect.
-  open var accessibilityLabel: String?
-  /// The hint for assistive technology. It has no effect.
-  open var accessibilityHint: String?
-  /// The value for assistive technology. It has no effect.
-  open var accessibilityValue: String?
-  /// The frame for assistive technology. It has no effect.
-  open var accessibilityFrame = CGRect.zero
-  /// The outline for assistive technology. It has no effect.
-  open var accessibilityPath: UIBezierPath?
-  /// The role of the object for assistive technology. It has no effect.
-  open var accessibilityTraits = UIAccessibilityTraits.none
-  /// The parts of the object for assistive technology; nil by default. They have no effect.
-  open var accessibilityElements: [Any]?
-  /// A Boolean value that says whether assistive technology ignores the object's parts. It has no effect.
-  open var accessibilityElementsHidden = false
-  /// A Boolean value that says whether assistive technology ignores everything else. It has no effect.
-  open var accessibilityViewIsModal = false
-  /// Increments the value for assistive technology; does nothing.
-  open func accessibilityIncrement() {}
-  /// Decrements the value for assistive technology; does nothing.
-  open func accessibilityDecrement() {}
-  /// Activates the object for assistive technology; returns false.
-  open func accessibilityActivate() -> Bool { false }
+  /// The values that were set for assistive technology; nil until one is.
+  final var accessibility: AccessibilityValues?
+
+  /// A Boolean value that says whether assistive technology sees the object as an element. True by default for labels and
+  /// controls.
+  open var isAccessibilityElement: Bool {
+    get { accessibility?.isElement ?? isElementByDefault }
+    set { setAccessible(\.isElement, to: newValue) }
+  }
+  /// The name of the object for tests; it is not read aloud.
+  open var accessibilityIdentifier: String? {
+    get { accessibility?.identifier }
+    set { setAccessible(\.identifier, to: newValue) }
+  }
+  /// The name of the object; the text or the title of labels and controls by default.
+  open var accessibilityLabel: String? {
+    get { accessibility?.label ?? defaultContent?.name }
+    set { setAccessible(\.label, to: newValue) }
+  }
+  /// The text that explains what an activation of the object does.
+  open var accessibilityHint: String? {
+    get { accessibility?.hint ?? defaultContent?.hint }
+    set { setAccessible(\.hint, to: newValue) }
+  }
+  /// The value as text, such as the position of a slider.
+  open var accessibilityValue: String? {
+    get { accessibility?.value ?? defaultContent?.value }
+    set { setAccessible(\.value, to: newValue) }
+  }
+  /// The frame on the screen in points; that of the view by default.
+  open var accessibilityFrame: CGRect {
+    get { accessibility?.frame ?? (self as? UIView)?.frameOnScreen ?? .zero }
+    set { setAccessible(\.frame, to: newValue) }
+  }
+  /// The outline on the screen. It is stored, and has no effect.
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibility?.path }
+    set { setAccessible(\.path, to: newValue) }
+  }
+  /// The point on the screen that is touched to activate the object; the middle of the frame by default.
+  open var accessibilityActivationPoint: CGPoint {
+    get { accessibility?.activationPoint ?? accessibilityFrame.middle }
+    set { setAccessible(\.activationPoint, to: newValue) }
+  }
+  /// The role and the states of the object; those of the control by default.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibility?.traits ?? defaultContent?.traits ?? .none }
+    set { setAccessible(\.traits, to: newValue) }
+  }
+  /// The language of the texts, such as "en-US". It is stored, and has no effect.
+  open var accessibilityLanguage: String? {
+    get { accessibility?.language }
+    set { setAccessible(\.language, to: newValue) }
+  }
+  /// The state of an object that shows more when it is expanded; unsupported by default.
+  open var accessibilityExpandedStatus: UIAccessibilityExpandedStatus {
+    get { accessibility?.expandedStatus ?? .unsupported }
+    set { setAccessible(\.expandedStatus, to: newValue) }
+  }
+  /// The elements inside of the object, in their order; nil, the default, finds them among the subviews.
+  open var accessibilityElements: [Any]? {
+    get { accessibility?.elements }
+    set { setAccessible(\.elements, to: newValue) }
+  }
+  /// The kind of group that the object is; none by default.
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibility?.containerType ?? .none }
+    set { setAccessible(\.containerType, to: newValue) }
+  }
+  /// The actions that assistive technology offers in addition to an activation; nil by default.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibility?.customActions }
+    set { setAccessible(\.customActions, to: newValue) }
+  }
+  /// A Boolean value that says whether assistive technology ignores the elements inside of the object; false by default.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibility?.hidesElements ?? false }
+    set { setAccessible(\.hidesElements, to: newValue) }
+  }
+  /// A Boolean value that says whether assistive technology ignores the siblings of the view; false by default.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibility?.isModal ?? false }
+    set { setAccessible(\.isModal, to: newValue) }
+  }
+  /// A Boolean value that says whether the elements inside are read together. It is stored, and has no effect: elements are
+  /// in the order of the views.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility?.groupsChildren ?? false }
+    set { setAccessible(\.groupsChildren, to: newValue) }
+  }
+
+  /// Returns the number of elements inside of the object; that of `accessibilityElements` by default.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// Returns an element inside of the object; nil for an index out of range.
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+  /// Returns the index of an element inside of the object; `NSNotFound` if it is not inside.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { ($0 as AnyObject) === (element as AnyObject) } ?? NSNotFound
+  }
+
+  /// Increments the value. Controls with a number do so by default.
+  open func accessibilityIncrement() { performDefault(.perform(.increment)) }
+  /// Decrements the value. Controls with a number do so by default.
+  open func accessibilityDecrement() { performDefault(.perform(.decrement)) }
+  /// Activates the object. Returns false if it was not activated; then its activation point is touched.
+  open func accessibilityActivate() -> Bool { performDefault(.perform(.activate)) }
+  /// Closes what the object shows, such as a dialog. Returns false, the default, if there is nothing to close.
+  open func accessibilityPerformEscape() -> Bool { false }
 }
