@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CFontconfig", providers: [.apt(["libfontconfig-dev"])]),
     .systemLibrary(
       name: "CGdkPixbuf", providers: [.apt(["libgdk-pixbuf-2.0-dev", "webp-pixbuf-loader"])]),
+    .systemLibrary(name: "CGio", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CX11", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
@@ -97,11 +98,13 @@ let package = Package(
       ]),
     // The elements of a program as assistive technology sees them.
     .target(name: "Accessibility"),
+    // The bus over which assistive technology asks for them.
+    .target(name: "AccessibilityBus", dependencies: ["Accessibility", "CGio"]),
     // UIKit's parts, and the module that re-exports all of them.
     .target(
       name: "UIKitCore",
       dependencies: [
-        "Accessibility", "Archives", "Attaching", "ChildPrograms", "QuartzCore",
+        "Accessibility", "AccessibilityBus", "Archives", "Attaching", "ChildPrograms", "QuartzCore",
         "RenderModel", "WindowHosting",
         "WindowSystem", "CViewRuntime",
       ]),
@@ -229,7 +232,7 @@ let package = Package(
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "Accessibility", "ChildPrograms", "UIKit", "UIKitCore", "UIKitDynamics",
+        "Accessibility", "AccessibilityBus", "ChildPrograms", "UIKit", "UIKitCore", "UIKitDynamics",
         "UIKitInterfaces", "QuartzCore",
         "RenderModel", "RenderServer",
         "WindowSystem", "CoreGraphics", "TestSupport", "CRuntime",

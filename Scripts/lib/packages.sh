@@ -3,10 +3,14 @@
 
 # shellcheck disable=SC2034
 build_packages=(libx11-dev libxext-dev libcairo2-dev zlib1g-dev libexpat1-dev libpango1.0-dev
-  libgdk-pixbuf-2.0-dev webp-pixbuf-loader pkg-config fonts-dejavu-core)
+  libgdk-pixbuf-2.0-dev libglib2.0-dev webp-pixbuf-loader pkg-config fonts-dejavu-core)
 # shellcheck disable=SC2034
 test_packages=(xvfb xserver-xorg-core xserver-xorg-video-dummy openbox icewm xdotool wmctrl x11-utils
   x11-xserver-utils x11-xkb-utils imagemagick poppler-utils curl fonts-dejavu-core fonts-droid-fallback)
+
+# What Scripts/test-accessibility needs. It is skipped without them.
+# shellcheck disable=SC2034
+accessibility_packages=(at-spi2-core dbus-daemon python3-pyatspi xvfb)
 
 # shellcheck disable=SC2034
 package_packages=(dpkg-dev binutils patchelf xz-utils)

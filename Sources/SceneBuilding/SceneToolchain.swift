@@ -52,7 +52,7 @@ package struct SceneToolchain: Sendable {
 
   /// The C modules that Lamina's Swift modules import.
   private static let headers = [
-    "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CZlib", "CExpat", "CX11", "CPixelKernels",
+    "CCairo", "CPango", "CFontconfig", "CGdkPixbuf", "CGio", "CZlib", "CExpat", "CX11", "CPixelKernels",
     "CRuntime", "CViewRuntime", "CListRuntime",
   ]
 

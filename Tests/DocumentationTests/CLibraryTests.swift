@@ -11,6 +11,7 @@ import Testing
     "CExpat": ["XMLReading/Expat"],
     "CFontconfig": ["CoreGraphics/Text/Pango"],
     "CGdkPixbuf": ["CoreGraphics/GdkPixbuf"],
+    "CGio": ["AccessibilityBus/GDBus"],
     "CListRuntime": ["UIKitLists/Runtime"],
     "CPango": ["CoreGraphics/Text/Pango"],
     // The rasterizer consists of kernels. All other code calls the kernels through PixelKernels.

@@ -49,6 +49,7 @@ public enum LaminaApp {
     let kept = try make()
     shell.open()
     let attaching = shell.allowAttaching(title: title)
+    shell.allowAccessibility(title: title)
     while !shell.isClosed { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     withExtendedLifetime(kept) {}
     attaching?.end()

@@ -13,6 +13,8 @@ package final class WindowShell: ApplicationShell {
   private(set) var failure: (any Error)?
   /// The window that receives the current press of the first button; nil when the press hit none.
   private weak var pressedWindow: UIWindow?
+  /// The connection to assistive technology; nil if there can be none.
+  private var accessibility: WindowAccessibility?
 
   init(_ window: any WindowSystem.Window, background: UIColor = .black) throws {
     host = try WindowHost(window, background: background.cgColor)
@@ -37,10 +39,16 @@ package final class WindowShell: ApplicationShell {
     }
   }
 
+  /// Makes the views known to assistive technology while there is any.
+  func allowAccessibility(title: String) {
+    accessibility = WindowAccessibility(of: host, title: title) { UIApplication.shared.windows }
+  }
+
   /// Closes the window.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
+    accessibility?.stop()
     // Windows that are shown from now on stay in the trees that they were added to.
     if UIApplication.shared.shell === self { UIApplication.shared.shell = nil }
     host.stop()
@@ -70,9 +78,12 @@ package final class WindowShell: ApplicationShell {
     case .resized, .scaleChanged: resize()
     case .visibilityChanged: host.windowChanged()
     case .exposed: host.redraw()
-    case .focusChanged(let isFocused): UIApplication.shared.becomeActive(isFocused)
+    case .focusChanged(let isFocused):
+      UIApplication.shared.becomeActive(isFocused)
+      accessibility?.noteChange()
     case .clipboardLost: UIPasteboard.general.lost()
-    case .moved, .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged,
+    case .moved: accessibility?.noteChange()
+    case .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged,
       .reducedMotionChanged:
       break
     case .closeRequested: close()

@@ -42,7 +42,6 @@ struct LearnCommand: ParsableCommand {
       var options = ViewerApp.Options(scene: nil, width: size.width, height: size.height)
       options.book = BookOptions(book, opensBrowser: browser)
       options.control = control
-      options.isolation = .sandbox
       try ViewerRun.run(options)
     }
   }
