@@ -161,11 +161,11 @@ let package = Package(
     .target(name: "Gallery", dependencies: ["Localization", "UIKit"]),
     .target(
       name: "ViewerKit",
-      dependencies: ["JSON", "Localization", "UIKit", "QuartzCore", "WindowSystem"]),
+      dependencies: ["Accessibility", "JSON", "Localization", "UIKit", "QuartzCore", "WindowSystem"]),
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "Archives", "Attaching", "BookServing", "CAML", "ChildPrograms", "CommitStream",
+        "Accessibility", "Archives", "Attaching", "BookServing", "CAML", "ChildPrograms", "CommitStream",
         "CSceneRuntime", "DisplayLists", "Export", "Gallery", "LocalSockets", "Localization", "Lottie",
         "Recordings", "SceneBuilding", "SceneWorkers", "SourceExport", "UIKit", "QuartzCore",
         "RenderModel", "Raster", "RenderServer", "ViewerControl", "ViewerKit",

@@ -1,3 +1,4 @@
+internal import Accessibility
 import Localization
 import QuartzCore
 import UIKit
@@ -61,4 +62,14 @@ final class GalleryCell: UIView {
 
 extension GalleryCell: PointerShaping {
   func pointerShape(at point: CGPoint) -> CursorShape? { .hand }
+}
+
+/// A cell is chosen by a touch of it, which the gallery receives.
+extension GalleryCell: AccessibleElement {
+  var accessibleContent: AccessibleContent {
+    var content = AccessibleContent(.listItem, name: title.string)
+    content.hint = origin.string
+    content.actions = [.activate]
+    return content
+  }
 }

@@ -52,6 +52,7 @@ final class PagePanels {
   subscript(id: PanelID) -> Panel? {
     if let panel = createdPanels[id] { return panel }
     let panel = PanelTable[id]?.make(self)
+    panel?.accessibilityLabel = PanelTable[id]?.row.name
     createdPanels[id] = panel
     return panel
   }

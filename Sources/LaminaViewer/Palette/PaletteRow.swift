@@ -1,3 +1,4 @@
+internal import Accessibility
 import UIKit
 import ViewerKit
 
@@ -14,6 +15,7 @@ final class PaletteRow: UIView {
     size: Theme.TextSize.small, color: Theme.faintInk, alignment: .right
   ).centered()
   private var entry: PaletteEntry?
+  private var isHighlighted = false
   private static let iconSide: CGFloat = 16
 
   init() {
@@ -27,6 +29,7 @@ final class PaletteRow: UIView {
 
   func show(_ new: PaletteEntry, isHighlighted: Bool) {
     withoutActions { backgroundColor = isHighlighted ? Theme.pressed : nil }
+    self.isHighlighted = isHighlighted
     guard new != entry else { return }
     entry = new
     (icon.icon, name.text, group.text) = (new.icon, new.name, new.group)
@@ -52,5 +55,17 @@ final class PaletteRow: UIView {
     let start = name.frame.maxX + (check.isHidden ? 10 : 30)
     group.isHidden = end - start < group.width
     group.frame = CGRect(x: start, y: 0, width: max(0, end - start), height: bounds.height)
+  }
+}
+
+/// A row is chosen by a touch of it, which the list receives.
+extension PaletteRow: AccessibleElement {
+  var accessibleContent: AccessibleContent {
+    var content = AccessibleContent(.listItem, name: name.string)
+    content.hint = [group.string, shortcut.string].filter { !$0.isEmpty }.joined(separator: ", ")
+    content.states = isHighlighted ? [.selectable, .selected] : .selectable
+    content.isEnabled = entry?.state.isEnabled ?? true
+    content.actions = [.activate]
+    return content
   }
 }

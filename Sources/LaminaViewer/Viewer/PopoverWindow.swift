@@ -26,6 +26,7 @@ final class PopoverWindow {
     window.layer.position = .zero
     window.overrideUserInterfaceStyle = Theme.style
     window.isHidden = false
+    window.accessibilityViewIsModal = true
     window.frame = CGRect(origin: .zero, size: host.size)
     content.frame = window.bounds
     window.addSubview(content)

@@ -24,7 +24,8 @@ extension Viewer {
       UIPasteboard.general.lost()
     case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
     case .focusChanged(let isFocused): focusChanged(isFocused)
-    case .moved, .dragEntered, .dragMoved, .dragLeft: break
+    case .moved: accessibility?.noteChange()
+    case .dragEntered, .dragMoved, .dragLeft: break
     }
     // Commits what the event changed, as at the end of a turn of the run loop.
     CATransaction.flush()
@@ -219,6 +220,7 @@ extension Viewer {
 
   /// Tells the application, whose observers may be code of the scene.
   private func focusChanged(_ isFocused: Bool) {
+    defer { accessibility?.noteChange() }
     let report = { UIApplication.shared.becomeActive(isFocused) }
     if let page { page.playback.context.inScope(report) } else { report() }
   }

@@ -26,9 +26,14 @@ extension Viewer {
   /// program. Without a scene it shows the name of the gallery.
   func showTitle() {
     noteUnsavedEdits()
-    guard let page else { return host.window.setTitle("\(localized("Gallery")) – Lamina") }
+    guard let page else { return set("\(localized("Gallery")) – Lamina") }
     let mark = page.session.hasUnsavedEdits ? "• " : ""
     let end = page.session.hasEnded ? " (\(localized("has ended")))" : ""
-    host.window.setTitle("\(mark)\(VisibleText.of(page.entry.title))\(end) – Lamina")
+    set("\(mark)\(VisibleText.of(page.entry.title))\(end) – Lamina")
+  }
+
+  private func set(_ title: String) {
+    host.window.setTitle(title)
+    accessibility?.title = title
   }
 }

@@ -34,6 +34,7 @@ package final class Viewer {
   var pointerShape = CursorShape.arrow {
     didSet { if pointerShape != oldValue { host.window.setCursor(pointerShape) } }
   }
+  var accessibility: WindowAccessibility?
   var notice: NoticeView?
   var exportPanel: ExportPanel?
   private var control: ControlServer?
@@ -123,6 +124,7 @@ package final class Viewer {
     host.window.setFrameIsDark(Theme.style == .dark)
     observeRefusedTexts()
     host.start()
+    connectAccessibility()
     if let page { present(page) } else { showGallery() }
     begin = (time, isPaused)
     if !isAwaiting { beginTime() }
@@ -382,6 +384,7 @@ package final class Viewer {
     live?.stop()
     endSourceEditing()
     gallery?.close()
+    accessibility?.stop()
     // The page itself stays until the process ends: to close it would apply a half-typed value, and end the reporting of
     // issues.
     page?.playback.close()

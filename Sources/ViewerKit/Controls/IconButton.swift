@@ -33,6 +33,8 @@ package final class IconButton: ViewerButton {
 
   package required init?(coder: NSCoder) { nil }
 
+  override var spokenName: String? { name }
+
   package override func layoutSubviews() {
     super.layoutSubviews()
     stateChanged()

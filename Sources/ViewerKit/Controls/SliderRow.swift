@@ -1,3 +1,4 @@
+package import Accessibility
 package import UIKit
 
 /// A row with a name, a slider and a field for its number.
@@ -35,6 +36,7 @@ package final class SliderRow: UIView, DragHandling {
     knob.layer.cornerRadius = 6
     addSubview(self.name)
     addSubview(field)
+    field.accessibilityLabel = name
     field.onNumber = { [weak self] in self?.onChange?($0) }
     followPointer { [weak self] in self?.pointerMoved(to: $0) }
   }
@@ -102,5 +104,23 @@ package final class SliderRow: UIView, DragHandling {
   private func follow(_ point: CGPoint) {
     let number = scale.number(at: (point.x - track.frame.minX) / max(1, track.frame.width))
     if number != self.number { onChange?(number) }
+  }
+}
+
+extension SliderRow: AccessibleElement {
+  package var accessibleContent: AccessibleContent {
+    var content = AccessibleContent(.slider, name: name.string)
+    content.range = AccessibilityRange(value: number, in: scale.range)
+    content.value = field.text
+    content.children = .elements([field])
+    return content
+  }
+
+  package func fulfill(_ request: AccessibilityRequest) -> Bool {
+    guard let wanted = accessibleContent.range?.number(after: request) else { return false }
+    onBegin?()
+    onChange?(wanted)
+    onEnd?()
+    return true
   }
 }

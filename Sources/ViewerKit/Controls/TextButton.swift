@@ -35,6 +35,8 @@ package final class TextButton: ViewerButton {
 
   package required init?(coder: NSCoder) { nil }
 
+  override var spokenName: String? { text }
+
   /// The width in points at which the text is not truncated, with a margin.
   package var naturalWidth: CGFloat { label.width + 16 }
 

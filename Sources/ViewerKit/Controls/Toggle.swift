@@ -1,3 +1,4 @@
+package import Accessibility
 package import UIKit
 
 /// A small switch.
@@ -48,5 +49,19 @@ package final class Toggle: UIControl {
       let width: CGFloat = isHighlighted ? 17 : 14
       knob.frame = CGRect(x: isOn ? 30 - width : 2, y: 2, width: width, height: 14)
     }
+  }
+}
+
+extension Toggle: AccessibleElement {
+  package var accessibleContent: AccessibleContent {
+    var content = AccessibleContent(.checkBox)
+    content.states = isOn ? [.checkable, .checked] : [.checkable]
+    content.isEnabled = isEnabled
+    content.actions = [.activate]
+    return content
+  }
+
+  package func fulfill(_ request: AccessibilityRequest) -> Bool {
+    request == .perform(.activate) && touchForAccessibility()
   }
 }

@@ -1,3 +1,4 @@
+package import Accessibility
 package import UIKit
 
 /// The base class of the viewer's buttons: a rounded surface that shows whether the pointer is over the button and
@@ -27,6 +28,9 @@ package class ViewerButton: UIControl {
   }
   package override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.35 } }
 
+  /// The name of the button for assistive technology.
+  var spokenName: String? { tooltip?.name }
+
   /// The surface of the button in its current state; nil shows what lies behind it.
   var surface: UIColor? {
     if isHighlighted { return Theme.pressed }
@@ -39,4 +43,19 @@ package class ViewerButton: UIControl {
 
 extension ViewerButton: TooltipSource {
   package func tooltip(at point: CGPoint) -> Tooltip? { tooltip }
+}
+
+extension ViewerButton: AccessibleElement {
+  package var accessibleContent: AccessibleContent {
+    var content = AccessibleContent(.button, name: spokenName)
+    if let name = tooltip?.name, name != spokenName { content.hint = name }
+    if isOn { content.states = [.pressed] }
+    content.isEnabled = isEnabled
+    content.actions = [.activate]
+    return content
+  }
+
+  package func fulfill(_ request: AccessibilityRequest) -> Bool {
+    request == .perform(.activate) && touchForAccessibility()
+  }
 }

@@ -1,3 +1,4 @@
+internal import Accessibility
 package import UIKit
 
 /// A menu that lies over the whole view that it is shown in, and takes all of its input until it closes: the pointer,
@@ -236,5 +237,14 @@ package final class Menu: UIView {
   private func enterOrChoose(at level: Int) {
     guard let row = panels[level].highlighted else { return }
     if panels[level].items[row].submenu != nil { enterSubmenu(at: level) } else { choose(at: level) }
+  }
+}
+
+extension Menu: AccessibleElement {
+  package var accessibleContent: AccessibleContent {
+    var content = AccessibleContent(.popupMenu)
+    content.children = .elements(panels)
+    content.focus = panels.last
+    return content
   }
 }

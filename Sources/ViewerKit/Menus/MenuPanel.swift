@@ -1,3 +1,4 @@
+internal import Accessibility
 internal import UIKit
 
 /// One level of a menu: a card with a row for each entry, which scrolls where there is too little room.
@@ -84,5 +85,14 @@ final class MenuPanel: UIView {
   private func highlight(_ index: Int) {
     highlighted = index
     scroll.scrollRectToVisible(rows[index].frame, animated: false)
+  }
+}
+
+extension MenuPanel: AccessibleElement {
+  var accessibleContent: AccessibleContent {
+    var content = AccessibleContent(.menu)
+    content.children = .elements(rows)
+    content.focus = highlighted.map { rows[$0] }
+    return content
   }
 }

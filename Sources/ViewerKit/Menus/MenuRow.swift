@@ -1,3 +1,4 @@
+internal import Accessibility
 internal import UIKit
 
 /// A row of a menu, which shows one entry.
@@ -87,5 +88,21 @@ final class MenuRow: UIView {
     let end = shortcut.string.isEmpty ? arrow.frame.minX : shortcut.frame.minX - 8
     title.frame = CGRect(
       x: columns.titleStart, y: 0, width: max(0, end - columns.titleStart), height: bounds.height)
+  }
+}
+
+/// A row is chosen by a touch of it, which the menu receives.
+extension MenuRow: AccessibleElement {
+  var accessibleContent: AccessibleContent {
+    guard !item.isSeparator else { return AccessibleContent(.separator) }
+    let role: AccessibilityRole =
+      item.submenu != nil ? .menu : item.isChecked == nil ? .menuItem : .checkMenuItem
+    var content = AccessibleContent(role, name: item.title)
+    content.hint = item.shortcut
+    if item.isChecked == true { content.states.insert(.checked) }
+    if isHighlighted { content.states.insert(.selected) }
+    content.isEnabled = item.isEnabled
+    content.actions = [.activate]
+    return content
   }
 }

@@ -1,3 +1,4 @@
+internal import Accessibility
 import QuartzCore
 import RenderModel
 import UIKit
@@ -168,5 +169,18 @@ final class PropertyRowView: UIView {
     withoutActions {
       box.layer.borderColor = Theme.faintInk.resolvedColor(with: traitCollection).cgColor
     }
+  }
+}
+
+/// A row is edited after a touch of it, which the inspector receives.
+extension PropertyRowView: AccessibleElement {
+  var accessibleContent: AccessibleContent {
+    var content = AccessibleContent(.listItem)
+    guard let row else { return content }
+    let (model, shown) = (row.text.text(row.model), row.text.text(row.shown))
+    content.value = row.differs ? "\(model), \(shown)" : model
+    content.name = "\(row.title): \(content.value ?? "")"
+    if row.isEditable { content.actions = [.activate] }
+    return content
   }
 }

@@ -9,7 +9,7 @@ import WindowSystem
 @MainActor
 final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
   private let watch: LayerWatch
-  private let search = TextField()
+  let search = TextField()
   private let list = ScrollBox()
   private let empty = Caption(
     localized("No layer is called that."), size: Theme.TextSize.body, color: Theme.faintInk)
@@ -263,6 +263,46 @@ final class LayersPanel: Panel, ContextMenuSource, TooltipSource {
     case .stay: break
     }
   }
+
+  // MARK: Elements for assistive technology
+
+  /// A row of the list, also where no view shows it. The frame is in the coordinates of the panel, and `parent` is the
+  /// position among the rows.
+  struct ElementRow {
+    let layer: CALayer
+    let state: TreeRow.State
+    let frame: CGRect
+    let parent: Int?
+  }
+
+  var elementRows: [ElementRow] {
+    let positions = Dictionary(
+      rows.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    return rows.enumerated().map { row, index in
+      let entry = watch.outline.entries[index]
+      let area = CGRect(
+        x: 0, y: 4 + CGFloat(row) * TreeRow.height, width: list.bounds.width, height: TreeRow.height)
+      return ElementRow(
+        layer: entry.item, state: state(at: index), frame: convert(area, from: list),
+        parent: entry.parent.flatMap { positions[$0] })
+    }
+  }
+
+  var listFrame: CGRect { list.frame }
+
+  func choose(_ layer: CALayer) { session.selection = layer }
+
+  /// Opens or closes the row of a layer. Returns false if it has no rows inside, or while a filter is set.
+  func toggle(_ layer: CALayer) -> Bool {
+    guard let index = watch.index(of: layer), watch.outline.hasChildren(index), filter.isEmpty else {
+      return false
+    }
+    setClosed(!isClosed(layer), index)
+    return true
+  }
+
+  /// Scrolls to a rectangle in the coordinates of the panel.
+  func show(_ area: CGRect) { list.scrollRectToVisible(convert(area, to: list), animated: false) }
 
   // MARK: Searching
 
