@@ -39,4 +39,9 @@ void *lamina_thread_slot(void);
 /// Sets the calling thread's value. When the thread ends, `release` is called with the value.
 void lamina_set_thread_slot(void *value, void (*release)(void *));
 
+// MARK: - Memory
+
+/// Gives the pages of the heap in which nothing is in use back to the system, if the C library can do that.
+void lamina_give_back_memory(void);
+
 #endif

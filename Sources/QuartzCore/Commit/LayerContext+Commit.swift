@@ -33,8 +33,10 @@ extension LayerContext: TransactionParticipant {
     server.commit(commit)
     // If a history is kept, its trees still refer to the nodes of the layers that were removed.
     if journal == nil { registry.release(commit.removed) } else { followHistory() }
+    let addsMany = commit.inserted.count > FreedMemory.greatestCommit
     // After this the tree is the only owner of the values, so that it can change them in place.
     commit.clear()
+    if addsMany { FreedMemory.giveBack() }
     deliver(server.advance(to: commit.mediaTime))
     updateTicking()
     onCommit?(commit.mediaTime)
@@ -45,7 +47,7 @@ extension LayerContext: TransactionParticipant {
   private func layOutAndDisplay() {
     if let layer, layer.context !== self { prepareSubtree(layer) }
     for _ in 0..<16 {
-      let pending = changedLayers.filter { !$0.dirty.isDisjoint(with: [.layout, .display]) }
+      let pending = changedLayers.filter { !$0.dirty.isDisjoint(with: .layoutAndDisplay) }
       if pending.isEmpty, !prepareNewcomers() { return }
       for layer in superlayersFirst(pending) {
         layer.layoutIfMarked()
@@ -59,7 +61,7 @@ extension LayerContext: TransactionParticipant {
   /// added them. Returns true if one of them was marked.
   func prepareNewcomers() -> Bool {
     var wasNeeded = false
-    for layer in changedLayers where !layer.dirty.isDisjoint(with: [.sublayers, .mask]) {
+    for layer in changedLayers where !layer.dirty.isDisjoint(with: .sublayersAndMask) {
       for child in layer.attachedLayers where child.context !== self {
         if prepareSubtree(child) { wasNeeded = true }
       }
@@ -72,7 +74,7 @@ extension LayerContext: TransactionParticipant {
   private func prepareSubtree(_ layer: CALayer) -> Bool {
     var wasNeeded = false
     layer.forEachInSubtree { layer in
-      if !layer.dirty.isDisjoint(with: [.layout, .display]) { wasNeeded = true }
+      if !layer.dirty.isDisjoint(with: .layoutAndDisplay) { wasNeeded = true }
       layer.layoutIfMarked()
       layer.displayIfNeeded()
     }
@@ -135,7 +137,7 @@ extension LayerContext: TransactionParticipant {
       guard layer.context === self, layer.dirty.contains(.listed) else { continue }
       commit.updates.append(update(for: layer, &commit))
     }
-    changedLayers.removeAll(keepingCapacity: true)
+    changedLayers.removeAll(keepingCapacity: changedLayers.count <= FreedMemory.greatestCommit)
   }
 
   /// Marks emitter layers whose clock was set back by a layer above them, so that they are part of this commit.
@@ -153,14 +155,14 @@ extension LayerContext: TransactionParticipant {
     layer.node = registry.add(layer)
     layer.context = self
     commit.inserted.append(layer.node)
-    layer.dirty.formUnion([.properties, .sublayers, .mask, .animations, .listed])
+    layer.dirty.formUnion(.everythingSent)
     changedLayers.append(layer)
   }
 
   private func update(for layer: CALayer, _ commit: inout Commit) -> NodeUpdate {
     var update = NodeUpdate(id: layer.node)
     let changes = layer.dirty
-    layer.dirty.subtract([.properties, .sublayers, .mask, .animations, .listed])
+    layer.dirty.subtract(.everythingSent)
     if changes.contains(.properties) {
       layer.willCommit(at: commit.time)
       update.properties = layer.committedValues

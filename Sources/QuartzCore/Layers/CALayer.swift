@@ -23,7 +23,7 @@ open class CALayer: CALayerProperties, CAMediaTiming {
   /// does not retain it: a context retains its layers, and clears this reference when it is deallocated.
   @exclusivity(unchecked) package internal(set) final unowned(unsafe) var context: LayerContext?
   @exclusivity(unchecked) package internal(set) final var node = NodeID(index: -1)
-  @exclusivity(unchecked) final var dirty: LayerChanges = []
+  @exclusivity(unchecked) final var dirty = LayerChanges(rawValue: 0)
 
   /// The part that `setNeedsDisplay` marked.
   final var dirtyPart = DirtyPart.nothing
