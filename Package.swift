@@ -165,7 +165,8 @@ let package = Package(
     .target(
       name: "LaminaViewer",
       dependencies: [
-        "Accessibility", "Archives", "Attaching", "BookServing", "CAML", "ChildPrograms", "CommitStream",
+        "Accessibility", "Archives", "Attaching", "BookServing", "CAML", "ChildPrograms",
+        "CommitStream",
         "CSceneRuntime", "DisplayLists", "Export", "Gallery", "LocalSockets", "Localization", "Lottie",
         "Recordings", "SceneBuilding", "SceneWorkers", "SourceExport", "UIKit", "QuartzCore",
         "RenderModel", "Raster", "RenderServer", "ViewerControl", "ViewerKit",
