@@ -43,8 +43,8 @@ final class WorkerScene: RemoteProgram {
   private var issues: [SceneIssueReport] = []
   private var onIssue: ((SceneIssueReport) -> Void)?
 
-  /// The greatest number of issues that wait, which is a choice.
-  private static let issueLimit = 1000
+  /// The greatest number of issues that wait, and the greatest length of one in bytes. Both are choices.
+  private static let issueLimit = (count: 1000, length: 4096)
 
   private var worker: WorkerProcess { loaded.worker }
 
@@ -86,7 +86,8 @@ final class WorkerScene: RemoteProgram {
 
   private func take(_ issue: SceneIssueReport) {
     if let onIssue { return onIssue(issue) }
-    if issues.count < Self.issueLimit { issues.append(issue) }
+    let length = issue.text.utf8.count + (issue.layerPath?.utf8.count ?? 0)
+    if issues.count < Self.issueLimit.count, length <= Self.issueLimit.length { issues.append(issue) }
   }
 
   func observeIssues(_ body: @escaping (SceneIssueReport) -> Void) {

@@ -65,11 +65,12 @@ package final class RecordedLayers {
 
   /// Sets the key of an animation that a following commit adds; nil for one without a key.
   package func setKey(_ key: String?, of animation: AnimationID) {
-    if keys.count < Self.keyLimit { keys[animation] = .some(key) }
+    guard keys.count < Self.keyLimit, key?.utf8.count ?? 0 <= Self.keyLength else { return }
+    keys[animation] = .some(key)
   }
 
-  /// The greatest number of keys that wait for their animations. It is a choice.
-  private static let keyLimit = 100_000
+  /// The greatest number of keys that wait for their animations, and the greatest length of a key in bytes. Both are choices.
+  private static let (keyLimit, keyLength) = (100_000, 256)
 
   /// Applies a commit of the recording at the live time of the context. Changes of the layers that were made before are
   /// committed first. If `changesPast` is true, the values of the layers replace the same ones in the past as well.
