@@ -140,7 +140,8 @@ let package = Package(
     .target(
       name: "SceneWorkers",
       dependencies: [
-        "Attaching", "ChildPrograms", "CommitStream", "LocalSockets", "QuartzCore", "SceneBuilding",
+        "Attaching", "ChildPrograms", "CommitStream", "CoreGraphics", "LocalSockets", "QuartzCore",
+        "SceneBuilding",
       ]),
 
     // Scenes whose speed is measured, with and without a window.
@@ -176,8 +177,8 @@ let package = Package(
     .target(
       name: "SceneWorker",
       dependencies: [
-        "Attaching", "CommitStream", "LaminaViewer", "LocalSockets", "QuartzCore",
-        "RenderModel", "RenderServer", "Sandbox", "SceneBuilding", "UIKit", "ViewerKit",
+        "Attaching", "CommitStream", "CoreGraphics", "LaminaViewer", "LocalSockets", "QuartzCore",
+        "RenderModel", "RenderServer", "Sandbox", "SceneBuilding", "SceneWorkers", "UIKit", "ViewerKit",
         "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(
@@ -312,8 +313,8 @@ let package = Package(
     .testTarget(
       name: "SceneWorkerTests",
       dependencies: [
-        "CommitStream", "Gallery", "LaminaViewer", "QuartzCore", "SceneBuilding", "SceneWorkers",
-        "TestSupport",
+        "CommitStream", "CoreGraphics", "Gallery", "LaminaViewer", "QuartzCore", "SceneBuilding",
+        "SceneWorkers", "TestSupport",
       ]),
     // Programs that import UIKit only. WindowTests runs them.
     .executableTarget(name: "TestPage", dependencies: ["UIKit"], path: "Tests/Applications/Page"),

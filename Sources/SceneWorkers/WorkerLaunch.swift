@@ -10,6 +10,8 @@ package struct WorkerLaunch: Sendable {
 
   /// The name of the hidden command that runs a worker.
   package static let command = "scene-worker"
+  /// The name of the hidden command that runs a worker which draws a scene for a command without a window.
+  package static let drawingCommand = "draw-scene"
 
   /// Starts this program with the command, and `options` after it.
   package init(_ options: [String] = []) { arguments = [Self.command] + options }
@@ -26,5 +28,11 @@ package struct WorkerLaunch: Sendable {
       at: temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let readable = sources.readable + [folder.url]
     self.init(["--temporary", temporary.path] + readable.flatMap { ["--readable", $0.path] })
+  }
+
+  /// Starts workers that draw a scene for a command without a window, with the same restrictions.
+  package init(drawing sources: SwiftSources, in folder: SceneFolder, isTrusted: Bool) throws {
+    try self.init(sources, in: folder, isTrusted: isTrusted)
+    arguments[0] = Self.drawingCommand
   }
 }

@@ -19,7 +19,7 @@ struct Lamina: ParsableCommand {
       ExportCommand.self, JoinCommand.self, FilmCommand.self, RecordCommand.self, ThumbnailCommand.self,
       TreeCommand.self, SheetCommand.self, BenchCommand.self, ManualCommand.self, ControlCommand.self,
       AttachCommand.self, LearnCommand.self,
-      CompareCommand.self, ProbeCommand.self, SceneWorkerCommand.self,
+      CompareCommand.self, ProbeCommand.self, SceneWorkerCommand.self, DrawSceneCommand.self,
       DrawThumbnailCommand.self, CheckCommand.self, ConvertCommand.self, TranslateCommand.self,
     ],
     defaultSubcommand: ViewCommand.self)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The files and folders that must be removed when a signal ends the program, since no `deinit` runs then.
-enum Leftovers {
+package enum Leftovers {
   /// The identifier of a file or folder that was added.
   struct Token: Hashable, Sendable {
     fileprivate let number: Int
@@ -27,7 +27,7 @@ enum Leftovers {
   /// Takes out a file or folder that was removed, or that is not to be removed any more.
   static func cancel(_ token: Token) { state.withLock { $0.removals[token] = nil } }
 
-  static func removeAll() {
+  package static func removeAll() {
     for remove in state.withLock({ Array($0.removals.values) }) { remove() }
   }
 }

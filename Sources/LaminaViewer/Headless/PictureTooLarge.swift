@@ -8,6 +8,12 @@ package struct PictureTooLarge: Error, CustomStringConvertible {
   /// The longest side in pixels of a surface that Cairo supports.
   private static let longestSide = 32767.0
 
+  /// Checks that a picture is not too large, before anything is drawn.
+  /// - Throws: `PictureTooLarge`
+  static func check(pixelWidth: Int, pixelHeight: Int) throws {
+    try check(CGSize(width: pixelWidth, height: pixelHeight), scale: 1)
+  }
+
   /// Checks that a picture of `size` points is not too large, before anything is drawn.
   /// - Throws: `PictureTooLarge`
   package static func check(_ size: CGSize, scale: Double) throws {

@@ -20,6 +20,9 @@ package final class SceneRenderer {
   package let duration: Double?
   /// The greatest scene time, in seconds, that can be shown. It limits the number of frames of scenes that are played.
   nonisolated package static let latestTime = 1e6
+  /// Called before each frame that is played, and each time at which delayed work runs, so that the progress of a scene can
+  /// be seen.
+  package var onStep: () -> Void = {}
   /// The scene time that was reached; nil before the first frame.
   private var reached: Double?
   /// True if the background is chosen for the contents of a document; false once one was set explicitly.
@@ -210,6 +213,7 @@ package final class SceneRenderer {
   /// Plays one frame, in the order of a window: first the work that is due, then the frame with its animation events and
   /// display links, and at last the gestures of that time, whose changes are committed with the frame's.
   private func play(_ gestures: [SceneGesture], at time: Double) {
+    onStep()
     runDelays(to: time, tolerance: 1e-6)
     SceneClock.set(time)
     MediaDelay.run()
@@ -229,6 +233,7 @@ package final class SceneRenderer {
   private func runDelays(to time: Double, tolerance: Double = 0) {
     for _ in 0..<Self.delayLimit {
       guard let due = SceneClock.nextDue, due <= time + tolerance else { return }
+      onStep()
       // The work may be due after `time` by rounding; media time must not go beyond it.
       SceneClock.set(due, media: min(due, time))
       runCallbacks()

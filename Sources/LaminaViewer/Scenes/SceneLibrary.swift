@@ -85,15 +85,20 @@ extension SceneSource {
     let folder = try SceneFolder()
     // A library that is loaded no longer needs its file.
     defer { folder.remove() }
-    try sources.checkInterface()
-    let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder)
     loaded += 1
-    let version = try Blocking.run { [loaded] in try await compiler.compile(version: loaded) }
-    return SceneEntry(try SceneLibrary(version), of: sources)
+    return SceneEntry(try SceneLibrary(sources.compile(in: folder, version: loaded)), of: sources)
   }
 }
 
 extension SwiftSources {
+  /// Compiles the sources, and blocks until that is done.
+  /// - Throws: `SceneProblem`.
+  package func compile(in folder: SceneFolder, version number: Int = 1) throws -> SceneVersion {
+    try checkInterface()
+    let compiler = SceneCompiler(self, try SceneToolchain(), in: folder)
+    return try Blocking.run { try await compiler.compile(version: number) }
+  }
+
   /// Throws a `SceneProblem` if the sources are an interface file alone of which nothing can be shown.
   func checkInterface() throws {
     guard InterfaceCheck.isInterface(url) else { return }

@@ -59,6 +59,8 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var ground: BackgroundOption
 
+  @OptionGroup var trust: TrustOption
+
   func validate() throws {
     guard at.count <= 2 else { throw ValidationError(localized("--at can be given once or twice")) }
     for time in at { try Limits.check(seconds: time, "--at") }
@@ -129,9 +131,15 @@ struct CompareCommand: ParsableCommand {
       let renderer = try recordingRenderer(scene, size)
       return (renderer, size ?? renderer.size(at: 0), renderer.recording.duration)
     }
-    let renderer = try SceneRenderer(SceneSource(scene), size: size, scale: scale)
-    ground.set(behind: renderer)
+    let renderer = try renderer(scene, size)
     return (renderer, renderer.size, renderer.duration)
+  }
+
+  @MainActor
+  private func renderer(_ scene: String, _ size: CGSize?) throws -> any DrawnScene {
+    var setup = SceneSetup()
+    (setup.size, setup.scale, setup.background) = (size, scale, ground.components)
+    return try SceneToDraw(scene, trust).renderer(setup)
   }
 
   @MainActor
@@ -151,10 +159,8 @@ struct CompareCommand: ParsableCommand {
       let image = CGImage(adopting: try renderer.picture(at: time), isOpaque: renderer.isOpaque)
       return (image, size ?? renderer.size(at: time))
     }
-    let renderer = try SceneRenderer(SceneSource(scene), size: size, scale: scale)
-    ground.set(behind: renderer)
-    renderer.advance(to: time)
-    guard let image = renderer.picture() else { throw NothingToCompare(scene: scene) }
+    let renderer = try renderer(scene, size)
+    guard let image = try renderer.image(at: time) else { throw NothingToCompare(scene: scene) }
     return (image, renderer.size)
   }
 }

@@ -78,8 +78,9 @@ struct ExportCommand: ParsableCommand {
       try options.check(path)
       try MainActor.assumeIsolated {
         if options.isRecording { return try exportRecording(format) }
-        let renderer = try options.renderer()
-        ground.set(behind: renderer)
+        var setup = try options.setup()
+        setup.background = ground.components
+        let renderer = try options.renderer(options.sceneToDraw, setup)
         // The default end is at least a second after the start, so that a late start gives frames too.
         let end = to ?? max(renderer.duration ?? EmitterExtent.shortest, from + 1)
         try InterruptibleExport(exportOptions(format, end: end), to: path).run(renderer)

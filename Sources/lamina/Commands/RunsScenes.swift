@@ -1,7 +1,3 @@
-// The commands whose scenes run in a process of their own if they are in Swift.
+// The command whose scenes run in a process of their own if they are in Swift, and which has the rights of the user.
 
-extension RenderCommand: RunsScenes { var scenes: [String] { [options.scene.scene] } }
-extension TreeCommand: RunsScenes { var scenes: [String] { [options.scene.scene] } }
-extension ExportCommand: RunsScenes { var scenes: [String] { [options.scene] } }
-extension CompareCommand: RunsScenes { var scenes: [String] { [sceneA, sceneB] } }
 extension FilmCommand: RunsScenes { var scenes: [String] { [scene].compactMap(\.self) } }

@@ -51,13 +51,7 @@ struct SceneOptions: ParsableArguments {
         """), valueName: "file"), completion: .file())
   var gestures: String?
 
-  private var gestureChoice: GestureChoice {
-    get throws {
-      guard let gestures else { return .standard }
-      if gestures == "none" { return .none }
-      return .script(try GestureScript(contentsOf: URL(fileURLWithPath: gestures)))
-    }
-  }
+  @OptionGroup var trust: TrustOption
 
   func validate() throws {
     guard scale > 0, scale <= 16 else {
@@ -70,23 +64,38 @@ struct SceneOptions: ParsableArguments {
   /// Throws an error if `output` is the scene's own file, which would be overwritten.
   func check(_ output: String) throws { try OutputFile.check(output, keeps: SceneSource(scene).name) }
 
-  /// Returns a renderer of the scene in the state `state`. If `transition` is not nil, the renderer shows the
-  /// transition from that state to another one at the given progress. With `isLimited`, a document is read within the
-  /// limits of the window.
-  @MainActor
-  func renderer(
-    scale: Double? = nil, during transition: PartOfTransition? = nil, isLimited: Bool = false
-  ) throws -> SceneRenderer {
-    AppScreen.chosen = try screen.screen
-    let renderer = try SceneRenderer(
-      SceneSource(scene), size: size.map { CGSize(width: $0.width, height: $0.height) },
-      scale: scale ?? self.scale, gestures: gestureChoice, isLimited: isLimited)
-    guard AppScreen.chosen.device == nil || renderer.showsDevice else { throw NoDevice(scene: scene) }
-    if let transition {
-      try renderer.show(transition.state, at: transition.progress, from: state)
-    } else {
-      try state.map { try renderer.goToState($0) }
+  /// The scene, with its code compiled.
+  @MainActor var sceneToDraw: SceneToDraw {
+    get throws { try SceneToDraw(scene, trust) }
+  }
+
+  /// Returns the choices with which the scene is drawn. If `transition` is not nil, that part of the transition from `state`
+  /// to another one is shown.
+  func setup(during transition: PartOfTransition? = nil) throws -> SceneSetup {
+    var setup = SceneSetup()
+    setup.size = size.map { CGSize(width: $0.width, height: $0.height) }
+    setup.scale = scale
+    setup.gestures = try gestureChoice
+    let screen = try screen.screen
+    (setup.device, setup.isDark) = (screen.device?.name, screen.isDark)
+    setup.state = state
+    setup.transition = transition.map { SceneSetup.Transition(to: $0.state, at: $0.progress) }
+    return setup
+  }
+
+  private var gestureChoice: SceneSetup.Gestures {
+    get throws {
+      guard let gestures else { return .standard }
+      return gestures == "none" ? .none : try .init(script: URL(fileURLWithPath: gestures))
     }
+  }
+
+  /// Starts a scene.
+  /// - Throws: `NoDevice` if a device is chosen that the scene does not show.
+  @MainActor
+  func renderer(_ scene: SceneToDraw, _ setup: SceneSetup) throws -> any DrawnScene {
+    let renderer = try scene.renderer(setup)
+    guard setup.device == nil || renderer.showsDevice else { throw NoDevice(scene: self.scene) }
     return renderer
   }
 }
@@ -129,30 +138,27 @@ struct MomentOptions: ParsableArguments {
     return PartOfTransition(state: to, progress: progress)
   }
 
-  /// Returns a renderer of the scene at the time of the option `at`, with a document that was read within the limits of
-  /// the window.
+  /// Returns a renderer of the scene, with a document that is read within the limits of the window.
   @MainActor
-  func limitedRenderer() throws -> SceneRenderer {
-    let renderer = try scene.renderer(during: transition, isLimited: true)
-    renderer.advance(to: at)
-    return renderer
+  func limitedRenderer() throws -> any DrawnScene {
+    var setup = try scene.setup(during: transition)
+    setup.isLimited = true
+    return try scene.renderer(scene.sceneToDraw, setup)
   }
 
-  /// Returns a renderer of the scene at the time of the option `at`, scaled to `fit` and with the background
-  /// `ground`.
+  /// Returns a renderer of the scene, scaled to `fit` and with the background `ground`.
   @MainActor
   func renderer(
     fitting fit: FitArgument? = nil, behind ground: BackgroundOption? = nil
-  ) throws -> SceneRenderer {
-    var renderer = try scene.renderer(during: transition)
+  ) throws -> any DrawnScene {
+    var setup = try scene.setup(during: transition)
+    let drawn = try scene.sceneToDraw
     if let fit {
-      renderer = try scene.renderer(
-        scale: fit.scale(of: renderer.size, atMost: scene.scale), during: transition)
-      if case .pixels(let width, let height) = fit { renderer.fill(width: width, height: height) }
+      setup.scale = fit.scale(of: try scene.renderer(drawn, setup).size, atMost: scene.scale)
+      if case .pixels(let width, let height) = fit { setup.pixels = [width, height] }
     }
-    ground?.set(behind: renderer)
-    renderer.advance(to: at)
-    return renderer
+    setup.background = ground?.components
+    return try scene.renderer(drawn, setup)
   }
 }
 
@@ -214,8 +220,8 @@ struct RenderCommand: ParsableCommand {
       try MainActor.assumeIsolated {
         if options.scene.isRecording { return try renderRecording() }
         let renderer = try options.renderer(fitting: fit, behind: ground)
-        if list { return StandardStream.output.writeLine(renderer.displayList) }
-        guard let picture = renderer.picture() else {
+        if list { return StandardStream.output.writeLine(try renderer.displayList(at: options.at)) }
+        guard let picture = try renderer.image(at: options.at) else {
           throw ValidationError(localized("nothing to draw"))
         }
         try picture.writePNG(toFile: output)
@@ -246,8 +252,8 @@ struct TreeCommand: ParsableCommand {
     try reportingErrors {
       try MainActor.assumeIsolated {
         if options.scene.isRecording { return try printRecordedTree() }
-        guard let tree = try options.limitedRenderer().tree() else { return }
-        StandardStream.output.writeLine(tree.jsonText)
+        guard let tree = try options.limitedRenderer().tree(at: options.at) else { return }
+        StandardStream.output.writeLine(tree)
       }
     }
   }

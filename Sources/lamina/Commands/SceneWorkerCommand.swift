@@ -10,16 +10,23 @@ struct SceneWorkerCommand: ParsableCommand {
     commandName: WorkerLaunch.command,
     abstract: localized("Run the code of a scene for a viewer."), shouldDisplay: false)
 
+  @OptionGroup var restrictions: RestrictionOptions
+
+  func run() throws {
+    try reportingErrors {
+      try MainActor.assumeIsolated { try WorkerMain.run(restrictions.restrictions) }
+    }
+  }
+}
+
+/// The files that a worker process may use.
+struct RestrictionOptions: ParsableArguments {
   /// The folder to which the process may write in the sandbox; nil runs it without the sandbox.
   @Option(help: .hidden) var temporary: String?
   /// The folders that the process may read in the sandbox.
   @Option(help: .hidden) var readable: [String] = []
 
-  func run() throws {
-    try reportingErrors { try MainActor.assumeIsolated { try WorkerMain.run(restrictions) } }
-  }
-
-  private var restrictions: WorkerMain.Restrictions? {
+  var restrictions: WorkerMain.Restrictions? {
     temporary.map {
       WorkerMain.Restrictions(
         readable: readable.map { URL(fileURLWithPath: $0) }, temporary: URL(fileURLWithPath: $0))

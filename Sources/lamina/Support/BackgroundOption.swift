@@ -16,15 +16,15 @@ struct BackgroundOption: ParsableArguments {
     transform: { try ColorArgument($0) })
   var background: ColorArgument?
 
-  @MainActor
-  func set(behind renderer: SceneRenderer) {
-    if let background { renderer.setBackground(background.color) }
-  }
+  /// The color as red, green, blue and alpha; nil without the option.
+  var components: [CGFloat]? { background?.components }
 }
 
 /// A color that is given as hexadecimal digits or by a name.
 struct ColorArgument {
   let color: CGColor
+  /// The color as red, green, blue and alpha.
+  let components: [CGFloat]
 
   private static let names: [String: UInt32] = [
     "white": 0xFFFF_FFFF, "black": 0x0000_00FF, "transparent": 0,
@@ -38,8 +38,9 @@ struct ColorArgument {
         argument, among: Array(Self.names.keys),
         choice: localized("#rrggbb, #rrggbbaa, white, black or transparent"))
     }
-    let parts = [24, 16, 8, 0].map { CGFloat(value >> $0 & 255) / 255 }
-    color = CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    components = [24, 16, 8, 0].map { CGFloat(value >> $0 & 255) / 255 }
+    color = CGColor(
+      red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 
   /// Parses six or eight hexadecimal digits, with or without "#", into 0xRRGGBBAA.

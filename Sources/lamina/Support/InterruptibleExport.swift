@@ -48,6 +48,7 @@ struct InterruptibleExport {
     DispatchQueue.global().asyncAfter(deadline: .now() + timeout) {
       ending.begin {
         OutputFile.removeUncommitted()
+        Leftovers.removeAll()
         reportCancelling(output)
         _exit(Interruption.status)
       }

@@ -21,30 +21,42 @@ enum Interruption {
 
   private static let child = Mutex<Child?>(nil)
 
+  /// The function that is called for each signal.
+  private static let answer = Mutex<@Sendable () -> Void>({})
+  @MainActor private static var isWatching = false
+
   /// Watches for the signals that end a program. They then no longer end it by themselves; `answer` is called for
-  /// each on another thread instead. The second signal of the same number ends the child process at once; at the end of a
-  /// session, different ones arrive together.
+  /// each on another thread instead, in place of the function of an earlier call. The second signal of the same number ends
+  /// the child process at once; at the end of a session, different ones arrive together.
   @MainActor static func watch(_ answer: @escaping @Sendable () -> Void = {}) {
+    Self.answer.withLock { $0 = answer }
+    guard !isWatching else { return }
+    isWatching = true
     EndSignals.watch { number in
       let isRepeated = asked.withLock { numbers in
         defer { numbers.append(number) }
         return numbers.contains(number)
       }
       endChild(atOnce: isRepeated)
-      answer()
+      Self.answer.withLock(\.self)()
+    }
+  }
+
+  /// Makes a signal end the program from now on, after unfinished and temporary files were removed and child programs
+  /// killed.
+  @MainActor static func endAtOnce() {
+    watch {
+      OutputFile.removeUncommitted()
+      ChildProgram.killAll()
+      Leftovers.removeAll()
+      _exit(status)
     }
   }
 
   /// Runs `body` on the main thread. A signal ends the program meanwhile, after unfinished files and folders were removed and
   /// child programs killed.
   static func endingAtOnce(_ body: () throws -> Void) throws {
-    MainActor.assumeIsolated {
-      watch {
-        OutputFile.removeUncommitted()
-        ChildProgram.killAll()
-        _exit(status)
-      }
-    }
+    MainActor.assumeIsolated { endAtOnce() }
     do { try body() } catch {
       // If the program is about to end, the error only says that the files were removed or a child program killed.
       while isAsked { pause() }

@@ -1,0 +1,101 @@
+import CoreGraphics
+import Foundation
+import LaminaViewer
+import QuartzCore
+import Sandbox
+import SceneBuilding
+import SceneWorkers
+
+/// The work of the process that runs the code of a scene in Swift for a command without a window, and draws it (Decision 0065).
+/// It ends with the connection.
+@MainActor
+package final class DrawingMain {
+  private let channel: DrawingChannel
+  private var renderer: SceneRenderer?
+  /// The time of the monotonic clock at which the command was told last that the scene makes progress.
+  private var told = DispatchTime.now()
+
+  /// The seconds between two messages about the progress of a scene, which is a choice.
+  private static let interval = 0.2
+
+  /// Serves the command whose connection is the standard input, until it ends. Nothing is restricted except for memory if
+  /// `restrictions` is nil.
+  package static func run(_ restrictions: WorkerMain.Restrictions?) throws {
+    ProcessEnd.followParent()
+    if let restrictions {
+      let assets = try AssetStore()
+      // No thread has been started yet.
+      _ = try Sandbox(
+        readable: restrictions.readable + [assets.folder], writable: restrictions.temporary
+      ).apply()
+    } else {
+      ResourceLimit.lower(RLIMIT_DATA, to: rlim_t(ProcessInfo.processInfo.physicalMemory))
+    }
+    // The sandbox closes descriptors, so this follows it.
+    ProcessEnd.reportCrashes()
+    let drawing = DrawingMain(try DrawingChannel())
+    try drawing.serve()
+    // Nothing of the scene runs while the process ends.
+    _exit(EXIT_SUCCESS)
+  }
+
+  private init(_ channel: DrawingChannel) { self.channel = channel }
+
+  private func serve() throws {
+    while let request = try channel.next() {
+      try channel.send(.working)
+      do { try perform(request) } catch let error as DrawingChannel.Ended { throw error } catch {
+        try channel.send(.failed(PlainText.of(error)))
+      }
+      // What the scene has printed comes before what the command writes.
+      fflush(nil)
+    }
+  }
+
+  private func perform(_ request: DrawingRequest) throws {
+    switch request {
+    case .load(let code, let setup): try load(code, JSONDecoder().decode(SceneSetup.self, from: setup))
+    case .picture(let time):
+      guard let picture = try reached(time).picture() else { return try channel.send(.nothing) }
+      try channel.send(picture.bitmap)
+    case .displayList(let time): try channel.send(reached(time).displayList)
+    case .tree(let time):
+      guard let tree = try reached(time).tree() else { return try channel.send(.nothing) }
+      try channel.send(tree.jsonText)
+    }
+  }
+
+  private func load(_ code: DrawingCode, _ setup: SceneSetup) throws {
+    let version = SceneVersion(
+      number: 1, library: URL(fileURLWithPath: code.library), title: code.title)
+    let sources = SwiftSources(URL(fileURLWithPath: code.sources))
+    let renderer = try SceneRenderer(version, of: sources, setup)
+    renderer.onStep = { [weak self] in self?.tellProgress() }
+    self.renderer = renderer
+    try channel.send(.loaded(renderer.facts))
+  }
+
+  /// Brings the scene to a time.
+  private func reached(_ time: Double) throws -> SceneRenderer {
+    guard let renderer else { throw DrawingChannel.Ended() }
+    renderer.advance(to: time)
+    try channel.send(.reached)
+    return renderer
+  }
+
+  private func tellProgress() {
+    let now = DispatchTime.now()
+    guard Double(now.uptimeNanoseconds - told.uptimeNanoseconds) > Self.interval * 1e9 else { return }
+    told = now
+    // The next answer fails as well if the command has ended.
+    try? channel.send(.working)
+  }
+}
+
+extension SceneRenderer {
+  fileprivate var facts: DrawingFacts {
+    DrawingFacts(
+      size: size, pixelWidth: pixelWidth, pixelHeight: pixelHeight, isOpaque: isOpaque,
+      duration: duration, showsDevice: showsDevice)
+  }
+}
