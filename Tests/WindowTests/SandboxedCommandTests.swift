@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+extension WindowTests {
+  /// Commands without a window, with a scene in Swift that ends the program, or goes on for ever, after half a second.
+  struct SandboxedCommandTests {
+    private static let name = "scene.swift"
+    private static let source = """
+      import UIKit
+
+      final class Scene: UIViewController {
+        override func viewDidLoad() {
+          view.backgroundColor = .white
+          print("loaded")
+          let attack = ProcessInfo.processInfo.environment["ATTACK"]
+          DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+            if attack == "exit" { exit(0) }
+            fflush(stdout)
+            fputs("attacking\\n", stderr)
+            while attack == "loop" {}
+          }
+        }
+      }
+      """
+
+    private func withScene(_ body: (URL) throws -> Void) throws {
+      try withTemporaryFolder { folder in
+        try Data(Self.source.utf8).write(to: folder.appendingPathComponent(Self.name))
+        try body(folder)
+      }
+    }
+
+    /// Nothing is written, and one line says why.
+    @Test(arguments: [
+      ["export", name, "--to", "1", "-o", "film.gif"], ["export", name, "--to", "1", "-o", "frames/"],
+      ["tree", name, "--at", "1"],
+    ])
+    func nothingIsWrittenIfTheSceneEndsTheProgram(arguments: [String]) throws {
+      try withScene { folder in
+        let run = try Program.run(arguments, environment: ["ATTACK": "exit"], folder: folder)
+        #expect(run.end == .exit(1))
+        #expect(run.errors.count == 1, "\(run.errors)")
+        #expect(run.errors.first?.hasPrefix("lamina: \(Self.name)") == true)
+        #expect(run.output == ["loaded"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [Self.name])
+      }
+    }
+
+    /// With `--trust` the scene gets no other result.
+    @Test(arguments: [[], ["--trust"]])
+    func aSceneThatBehavesIsDrawn(options: [String]) throws {
+      try withScene { folder in
+        let run = try Program.run(
+          ["render", Self.name, "--at", "1", "-o", "a.png"] + options, folder: folder)
+        #expect(run.end == .exit(0), "\(run)")
+        #expect(run.errors == ["attacking"] && run.output == ["loaded"])
+        #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("a.png").path))
+      }
+    }
+
+    /// A scene that goes on for ever ends with the command, also if that is killed, and temporary files are removed.
+    @Test(arguments: [SIGINT, SIGKILL])
+    func theSceneEndsWithTheCommand(signal: Int32) throws {
+      try withScene { folder in
+        let temporary = folder.appendingPathComponent("temporary")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
+        let child = try Child(
+          Program.executable(), ["render", Self.name, "--at", "1", "-o", "a.png"],
+          environment: ["ATTACK": "loop", "TMPDIR": temporary.path], folder: folder)
+        defer { child.stop() }
+        _ = child.errors.wait { $0.contains("attacking") ? true : nil }
+        let worker = try #require(Self.children(of: child.identifier).first)
+        kill(child.identifier, signal)
+        #expect(try child.waitForEnd() == (signal == SIGINT ? .exit(130) : .signal(SIGKILL)))
+        let deadline = Deadline()
+        while Self.isRunning(worker), !deadline.isOver {}
+        #expect(!Self.isRunning(worker))
+        guard signal == SIGINT else { return }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).isEmpty)
+      }
+    }
+
+    private static func children(of process: Int32) -> [Int32] {
+      let file = "/proc/\(process)/task/\(process)/children"
+      let text = try? String(contentsOfFile: file, encoding: .utf8)
+      return text?.split(separator: " ").compactMap { Int32($0) } ?? []
+    }
+
+    private static func isRunning(_ process: Int32) -> Bool {
+      let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      return status.map { !$0.contains(") Z ") } ?? false
+    }
+  }
+}
