@@ -10,6 +10,10 @@ package final class EmbeddedContextHost {
   package let layer: CALayer
   let server: EmbeddedContext
   private var target: EmbeddedContext.Target
+  /// The least number of seconds of media time between two frames; 0 for a frame with each one of the window.
+  package var frameInterval = 0.0 {
+    didSet { if frameInterval != oldValue { server.limitFrames(to: frameInterval) } }
+  }
   /// The shape layers of the window whose paths follow the frames of the context; nil when there are none.
   private var follower: EmbeddedContext.Follower?
 
@@ -74,7 +78,7 @@ package final class EmbeddedContextHost {
     context.deliver(report.events)
     context.deliver(report.problems)
     if report.isLive {
-      let period = period * abs(context.timeBase.rate)
+      let period = max(period, frameInterval) * abs(context.timeBase.rate)
       context.deliver(FrameBeat(time: report.time, period: period))
     }
     onFrame?(report)

@@ -234,6 +234,39 @@ extension GalleryTests {
       #expect(try x() == 60)
     }
 
+    /// Only the thumbnail below the pointer has all frames of the window, and none moves in the background.
+    @Test func thumbnailsMoveSlowlyAwayFromThePointerAndNotInTheBackground() throws {
+      let world = try World()
+      defer { world.end() }
+      let gallery = try #require(world.viewer.gallery)
+      for _ in 0..<30 { gallery.playThumbnails() }
+      func playback(_ name: String) throws -> ScenePlayback {
+        try #require(gallery.thumbnail(of: name)?.playback)
+      }
+      func intervals() throws -> [Double] {
+        gallery.playThumbnails()
+        return try ["door", "easing"].map { try playback($0).frameInterval }
+      }
+      func move(_ phase: PointerEvent.Phase, _ x: Double) {
+        world.window.inject(.pointer(PointerEvent(phase: phase, at: CGPoint(x: x, y: 220))))
+      }
+      #expect(try intervals() == [0.1, 0.1], "the first one is selected, but without the pointer")
+      move(.moved, 400)
+      #expect(try intervals() == [0.1, 0])
+      move(.left, 400)
+      #expect(try intervals() == [0.1, 0.1])
+      world.press(.left)
+      #expect(try intervals() == [0, 0.1], "a key has selected it")
+      world.window.inject(.focusChanged(false))
+      gallery.playThumbnails()
+      #expect(try playback("door").transport.rate == 0 && playback("easing").transport.rate == 0)
+      world.window.inject(.focusChanged(true))
+      gallery.playThumbnails()
+      #expect(try playback("door").transport.rate == 1 && playback("easing").transport.rate == 1)
+      world.window.setVisible(false)
+      #expect(try playback("door").transport.rate == 0 && playback("easing").transport.rate == 0)
+    }
+
     /// Returns the thumbnail of the named scene after `seconds` of the demonstration. `query` is typed first, so that
     /// the gallery shows few scenes.
     private func thumbnail(

@@ -48,7 +48,15 @@ package final class GalleryController: UIViewController {
   /// False to let only the selected thumbnail move.
   var allowsMotion = true
   /// False while the gallery cannot be seen; its thumbnails are paused then.
-  var isVisible = true { didSet { isVisible ? startTimer() : stopTimer() } }
+  var isVisible = true { didSet { isVisible ? startTimer() : pause() } }
+  /// False while the window is in the background, that is, without the keyboard focus. Thumbnails are started then, but
+  /// do not move.
+  var isInForeground = true { didSet { isInForeground ? startTimer() : pause() } }
+  /// The index of the scene to which the pointer or a key has moved last; nil after the pointer has left the scenes. Its
+  /// thumbnail moves at the full frame rate.
+  private var attended: Int?
+  /// True while a visible thumbnail is still to be started.
+  private var isStarting = true
 
   /// Creates a gallery of the documents `recent`, of all scenes of the catalog, and of the documents that come with
   /// Lamina.
@@ -181,6 +189,7 @@ package final class GalleryController: UIViewController {
 
   private func scrolled() {
     makeSeenCells()
+    startTimer()
     header.isLifted = scroll.contentOffset.y > 0
     for cell in cells.values where cell.thumbnail.isLive && !isSeen(cell) { cell.thumbnail.stop() }
   }
@@ -202,7 +211,8 @@ package final class GalleryController: UIViewController {
 
   /// Selects the scene at `point`, to which the pointer has moved without a pressed button.
   private func pointerMoved(to point: CGPoint?) {
-    guard let index = point.flatMap({ self.index(at: $0) }), index != selection else { return }
+    attended = point.flatMap { self.index(at: $0) }
+    guard let index = attended, index != selection else { return }
     selection = index
     placeRing(animated: true)
   }
@@ -216,6 +226,7 @@ package final class GalleryController: UIViewController {
       scroll.scrollRectToVisible(needed, animated: false)
       return placeRing(animated: false)
     }
+    attended = index
     let options: UIView.AnimationOptions = [.curveEaseOut, .allowUserInteraction]
     UIView.animate(withDuration: 0.18, delay: 0, options: options) { [self] in
       scroll.scrollRectToVisible(needed, animated: false)
@@ -313,13 +324,15 @@ package final class GalleryController: UIViewController {
     cells.first { entries[$0.key].name == name }?.value.thumbnail
   }
 
+  /// Advances the thumbnails soon, and again and again while one of them moves or is to be started.
   private func startTimer() {
-    guard timer == nil else { return }
-    timer = .after(1 / 30) { [weak self] in
+    guard timer == nil, isVisible, host != nil else { return }
+    let isPrompt = isStarting || attended != nil
+    timer = .after(isPrompt ? 1 / 30 : Thumbnail.reducedInterval) { [weak self] in
       guard let self else { return }
       timer = nil
-      startTimer()
       playThumbnails()
+      if isInForeground || isStarting { startTimer() }
     }
   }
 
@@ -328,20 +341,43 @@ package final class GalleryController: UIViewController {
     timer = nil
   }
 
+  /// Lets no thumbnail move until the timer starts again.
+  private func pause() {
+    stopTimer()
+    for cell in cells.values { cell.thumbnail.play(.paused) }
+    // Thumbnails that are visible, but were not started yet, are empty.
+    if isStarting { startTimer() }
+  }
+
   /// Advances the visible thumbnails, and starts at most one more, because starting all of them at once would block the
   /// window.
   package func playThumbnails() {
-    for item in layout.items {
-      guard let cell = cells[item.index], isSeen(cell) else { continue }
-      if cell.thumbnail.isLive {
-        cell.thumbnail.play(isMoving: allowsMotion || item.index == selection)
-      } else if canStart(cell.thumbnail) {
-        cell.layoutIfNeeded()
-        host.map(cell.thumbnail.start)
-        break
+    isStarting = false
+    var hasStarted = false
+    for (index, thumbnail) in seenThumbnails {
+      if thumbnail.isLive {
+        thumbnail.play(motion(of: index))
+      } else if !thumbnail.isStill {
+        isStarting = true
+        guard !hasStarted, canStart(thumbnail) else { continue }
+        hasStarted = true
+        thumbnail.superview?.layoutIfNeeded()
+        host.map(thumbnail.start)
       }
     }
     CATransaction.flush()
+  }
+
+  /// The visible thumbnails with the indices of their scenes, from top to bottom.
+  private var seenThumbnails: [(index: Int, thumbnail: Thumbnail)] {
+    layout.items.compactMap { item in
+      cells[item.index].flatMap { isSeen($0) ? (item.index, $0.thumbnail) : nil }
+    }
+  }
+
+  private func motion(of index: Int) -> Thumbnail.Motion {
+    guard isInForeground, isVisible, allowsMotion || index == selection else { return .paused }
+    return index == attended ? .full : .reduced
   }
 
   /// Returns true when the thumbnail may be started. Documents are read one at a time, but delay no other thumbnails.

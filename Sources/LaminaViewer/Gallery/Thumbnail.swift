@@ -11,7 +11,7 @@ import WindowHosting
 final class Thumbnail: UIView {
   private let entry: SceneEntry
   private let assets: AssetStore
-  private var playback: ScenePlayback?
+  private(set) var playback: ScenePlayback?
   private weak var host: WindowHost?
   private var player = DemonstrationPlayer([])
   private let loader = DocumentLoader(.thumbnail)
@@ -20,6 +20,19 @@ final class Thumbnail: UIView {
   /// True if the thumbnail shows a picture of a large document.
   private(set) var isPicture = false
   private let worker = PictureWorker()
+
+  /// The motion of a thumbnail.
+  enum Motion {
+    /// The scene is paused.
+    case paused
+    /// The scene has a frame each `reducedInterval`.
+    case reduced
+    /// The scene has a frame with each one of the window.
+    case full
+  }
+
+  /// The number of seconds between two frames of a thumbnail of reduced motion, which is a choice.
+  nonisolated static let reducedInterval = 0.1
 
   /// Creates a thumbnail. With a note, it shows this text instead of the scene.
   init(_ entry: SceneEntry, assets: AssetStore, note: String? = nil) {
@@ -147,14 +160,16 @@ final class Thumbnail: UIView {
     playback = nil
   }
 
-  /// Performs the gestures that are due, and starts the scene again at the end of its period. If `isMoving` is false,
+  /// Performs the gestures that are due, and starts the scene again at the end of its period. If `motion` is `.paused`,
   /// the scene is paused instead.
-  func play(isMoving: Bool = true) {
+  func play(_ motion: Motion) {
     guard let playback else { return }
-    let rate = isMoving ? rate(at: playback.time) : 0
+    let rate = motion == .paused ? 0 : rate(at: playback.time)
     if rate != playback.transport.rate { playback.setRate(rate) }
-    guard isMoving else { return }
-    if let period, playback.time >= period { return restart() }
+    guard motion != .paused else { return }
+    let interval = motion == .full ? 0 : Self.reducedInterval
+    if interval != playback.frameInterval { playback.frameInterval = interval }
+    if let period, playback.time >= period { return restart(withFade: motion == .full) }
     guard player.isDue(at: playback.time) else { return }
     playback.act { player.play(on: playback.scene, at: playback.time) }
   }
@@ -164,16 +179,21 @@ final class Thumbnail: UIView {
   /// The playback rate in a part of the scene in which nothing moves.
   private static let fastRate = 8.0
 
-  /// Returns the playback rate at scene time `time`. It is higher in a part in which nothing moves.
+  /// Returns the playback rate at scene time `time`. It is higher in a part in which nothing moves, but never so high that
+  /// the end of that part is passed before the rate is set again.
   private func rate(at time: Double) -> Double {
-    entry.tutorialScene?.fastForward?.contains(time) == true ? Self.fastRate : 1
+    guard let part = entry.tutorialScene?.fastForward, part.contains(time) else { return 1 }
+    return min(max(1, (part.upperBound - time) / Self.reducedInterval), Self.fastRate)
   }
 
-  /// Starts the scene again, with a fade from the old run to the new one.
-  private func restart() {
-    let fade = CATransition()
-    fade.duration = 0.3
-    layer.add(fade, forKey: kCATransition)
+  /// Starts the scene again. A fade from the old run to the new one is an animation of the window, and so needs frames at
+  /// the full rate.
+  private func restart(withFade: Bool) {
+    if withFade {
+      let fade = CATransition()
+      fade.duration = 0.3
+      layer.add(fade, forKey: kCATransition)
+    }
     stop()
     host.map(start)
   }

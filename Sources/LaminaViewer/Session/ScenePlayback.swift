@@ -21,6 +21,8 @@ package final class ScenePlayback {
 
   private var host: EmbeddedContextHost?
   private weak var window: WindowHost?
+  /// The least number of seconds between two frames in the window; 0 for a frame with each one of the window.
+  var frameInterval = 0.0 { didSet { host?.frameInterval = frameInterval } }
   /// The shape layers of the window that follow a layer of the scene; nil without one. They are kept for the next host.
   private var follower: EmbeddedContext.Follower?
   /// True during `inOneFrame`.
@@ -106,6 +108,7 @@ package final class ScenePlayback {
       background: renderOptions.background)
     host.onFrame = { [weak self] report in self?.shown(report) }
     host.follow(with: follower)
+    host.frameInterval = frameInterval
     window.add(host)
     (self.host, self.window) = (host, window)
   }

@@ -221,6 +221,7 @@ extension Viewer {
   /// Tells the application, whose observers may be code of the scene.
   private func focusChanged(_ isFocused: Bool) {
     defer { accessibility?.noteChange() }
+    gallery?.isInForeground = isFocused
     let report = { UIApplication.shared.becomeActive(isFocused) }
     if let page { page.playback.context.inScope(report) } else { report() }
   }

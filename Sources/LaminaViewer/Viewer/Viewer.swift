@@ -272,6 +272,7 @@ package final class Viewer {
     ) { [weak self] in self?.open($0) }
     gallery = new
     new.allowsMotion = !host.window.prefersReducedMotion
+    new.isInForeground = UIApplication.shared.applicationState == .active
     new.onCommand = { [weak self] in self?.perform($0) }
     new.open(in: host, selecting: name, query: query)
     showTitle()

@@ -48,6 +48,12 @@ package final class EmbeddedContext: @unchecked Sendable {
   private let target: Mutex<Target?>
   /// True while the picture stays as it is, because the window around it is about to change too.
   private let holdsPicture = Atomic(false)
+  /// The least number of seconds of media time between two frames; 0 for a frame with each one of the window.
+  private let interval = Mutex(0.0)
+  /// The media time of the last frame; nil before the first.
+  private var lastFrame: Double?
+  /// The time after which the next frame must be drawn, in media time. Only the render thread uses it.
+  private(set) var activity = Activity.idle
   private let renderer: FrameRenderer
   private var bitmap: Bitmap?
   private var shownTarget: Target?
@@ -80,11 +86,38 @@ package final class EmbeddedContext: @unchecked Sendable {
     if !isHeld { context.requestFrame() }
   }
 
-  /// Draws the frame of `beat` and passes the picture to `window`; returns nil while the picture is held. While the
-  /// window is not visible, only the starts and ends of animations are processed.
+  /// Limits the frames to one in `interval` seconds of media time; 0 ends the limit. The frames of all contexts with the
+  /// same interval are drawn together, so that the window needs no more frames for several contexts than for one.
+  package func limitFrames(to interval: Double) {
+    self.interval.withLock { $0 = interval }
+    context.requestFrame()
+  }
+
+  /// The media time before which the interval allows no other frame of the same target; nil without a limit.
+  private var nextDue: Double? {
+    let interval = interval.withLock { $0 }
+    guard interval > 0, let lastFrame else { return nil }
+    return ((lastFrame / interval).rounded(.down) + 1) * interval
+  }
+
+  /// Draws the frame of `beat` and passes the picture to `window`; returns nil while the picture is held or the interval
+  /// allows no frame. While the window is not visible, only the starts and ends of animations are processed.
   func runFrame(at beat: FrameBeat, in window: RenderContext, isVisible: Bool) -> Report? {
+    activity = .idle
     if holdsPicture.load(ordering: .sequentiallyConsistent) { return nil }
     let time = max(beat.time, context.lastCommitTime)
+    if let nextDue, time < nextDue, shownTarget == target.withLock({ $0 }) {
+      // Something may have changed since the last frame.
+      activity = .waiting(until: nextDue)
+      return nil
+    }
+    lastFrame = time
+    let report = makeFrame(at: time, in: window, isVisible: isVisible)
+    activity = report.activity.notBefore(nextDue)
+    return report
+  }
+
+  private func makeFrame(at time: Double, in window: RenderContext, isVisible: Bool) -> Report {
     let ownTime = context.timeBase.time(at: time)
     var report = Report(source: self, time: ownTime, isLive: ownTime >= context.latestTime)
     report.events = context.advance(to: time)
@@ -143,5 +176,17 @@ package final class EmbeddedContext: @unchecked Sendable {
     package var activity = Activity.idle
     /// The number of pictures drawn off screen; counted only while timings are measured.
     package var offscreenCount = 0
+  }
+}
+
+extension Activity {
+  /// Returns the same activity without a frame before `time`; nil changes nothing.
+  fileprivate func notBefore(_ time: Double?) -> Activity {
+    guard let time else { return self }
+    return switch self {
+    case .running: .waiting(until: time)
+    case .waiting(let change): .waiting(until: max(change, time))
+    case .idle: .idle
+    }
   }
 }

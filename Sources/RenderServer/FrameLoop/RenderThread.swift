@@ -230,7 +230,7 @@ private struct FrameLoop {
     } else {
       activity = context.completionActivity(at: time)
     }
-    activity = report.embedded.reduce(activity) { $0.merged(with: $1.activity) }
+    activity = embedded.reduce(activity) { $0.merged(with: $1.activity) }
     report.isRunning = activity == .running
     report.isTick = context.isTicking
     return report

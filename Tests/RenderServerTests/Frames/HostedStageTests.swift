@@ -23,6 +23,40 @@ import Testing
     #expect(shown == (hasEnded ? 0 : 0xffff_ffff))
   }
 
+  /// A context with an interval has one frame in each, at the same times as others with the same interval, and the frame
+  /// loop waits for these times. A new target is shown at once.
+  @Test func anIntervalLimitsTheFramesOfAStage() {
+    let window = context(of: [box(Self.area, nil), box(Self.area, nil)], in: Self.canvas)
+    let stages = [Int32(1), 2].map { node in
+      let moving = context(of: [box(Self.area, .white)], in: Self.canvas)
+      moving.setTicking(true)
+      return EmbeddedContext(context: moving, target: Self.target(node, width: 8))
+    }
+    func frames(_ times: StrideTo<Double>) -> [[Double]] {
+      stages.map { stage in
+        times.filter { time in
+          let beat = FrameBeat(time: time, period: 1 / 16)
+          return stage.runFrame(at: beat, in: window, isVisible: true) != nil
+        }
+      }
+    }
+    #expect(frames(stride(from: 0, to: 0.5, by: 1 / 16)).allSatisfy { $0.count == 8 })
+    #expect(stages[0].activity == .running)
+    stages[0].limitFrames(to: 0.25)
+    stages[1].limitFrames(to: 0.25)
+    _ = frames(stride(from: 0.5, to: 0.5625, by: 1 / 16))
+    #expect(stages[0].activity == .waiting(until: 0.75))
+    #expect(frames(stride(from: 0.625, to: 1.25, by: 1 / 16)) == [[0.75, 1], [0.75, 1]])
+    #expect(stages[0].activity == .waiting(until: 1.25))
+    stages[1].update(Self.target(2, width: 4))
+    #expect(frames(stride(from: 1.1875, to: 1.25, by: 1 / 16)) == [[], [1.1875]])
+  }
+
+  private static func target(_ node: Int32, width: Int) -> EmbeddedContext.Target {
+    EmbeddedContext.Target(
+      node: NodeID(index: node), width: width, height: 8, scale: 1, background: 0)
+  }
+
   /// A shape layer of the window that follows a layer of an embedded context has the path for the time of each frame,
   /// also after a commit of the window, which contains another path.
   @Test func aFollowingShapeHasThePathOfTheFrame() {
