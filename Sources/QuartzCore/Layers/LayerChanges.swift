@@ -18,7 +18,7 @@ struct LayerChanges: OptionSet {
   // twentieth of the time in which a large document is read and committed.
   static let layoutAndDisplay = LayerChanges(rawValue: layout.rawValue | display.rawValue)
   static let sublayersAndMask = LayerChanges(rawValue: sublayers.rawValue | mask.rawValue)
-  /// What a commit sends of a layer that enters the tree.
+  /// All changes of a layer that enters the tree, which a commit sends together.
   static let everythingSent = LayerChanges(
     rawValue: sublayersAndMask.rawValue | properties.rawValue | animations.rawValue | listed.rawValue)
 }
