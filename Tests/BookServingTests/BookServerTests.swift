@@ -24,9 +24,9 @@ import Testing
 
   /// Connects on another thread, because the server is on this one, and returns the result of `body` there.
   private func connected<Value: Sendable>(
-    _ body: @escaping @Sendable (TCPClient) -> Value
+    at port: UInt16? = nil, _ body: @escaping @Sendable (TCPClient) -> Value
   ) async throws -> Value {
-    let port = port
+    let port = port ?? self.port
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(with: Result { body(try TCPClient(port: port)) })
@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  private func answer(to request: String) async throws -> String {
-    try await connected { $0.exchange(request) }
+  private func answer(to request: String, at port: UInt16? = nil) async throws -> String {
+    try await connected(at: port) { $0.exchange(request) }
   }
 
   @Test func filesArriveAsAWhole() async throws {
@@ -88,6 +88,15 @@ import Testing
     // The server sees the ends of the others soon.
     while answer.isEmpty { answer = try await self.answer(to: head("GET", "index.html")) }
     #expect(answer.hasSuffix(BookFolder.files["index.html"] ?? "-"))
+  }
+
+  @Test func aRequestThatIsNotCompleteIsLeft() async throws {
+    let limits = BookConnection.Limits(request: 0.05)
+    let hasty = try BookServer(try folder.book(), limits: limits)
+    hasty.start { _ in }
+    let port = UInt16(hasty.handler.host.split(separator: ":")[1]) ?? 0
+    let (start, answer) = (ContinuousClock.now, try await self.answer(to: "GET /", at: port))
+    #expect(answer == "" && start.duration(to: .now) >= .seconds(0.05))
   }
 
   @Test func theEndClosesEverything() async throws {

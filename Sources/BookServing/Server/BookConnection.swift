@@ -5,8 +5,14 @@ import LocalSockets
 /// A connection of a browser, which takes one request. It is used on the main thread.
 @MainActor
 final class BookConnection {
-  /// The seconds within which a request must be complete, and a browser must take some of the answer. Both are choices.
-  private static let limits = (request: 10.0, answer: 60.0)
+  /// Limits of time in seconds.
+  struct Limits {
+    /// The time within which a request must be complete. It is a choice.
+    var request = 10.0
+    /// The time within which a browser must take some of the answer. It is a choice.
+    var answer = 60.0
+  }
+
   /// The number of bytes of a file that are read and sent at a time.
   private static let pieceSize = 1 << 16
   /// The greatest number of bytes after a request that are read and dropped.
@@ -16,10 +22,12 @@ final class BookConnection {
   var onEnd: (() -> Void)?
 
   private let socket: UnixSocket
+  private let limits: Limits
   private let answer: (Result<HTTPRequest, HTTPStatus>) -> HTTPResponse
   private var request = HTTPRequestReader()
   private var reading: (any DispatchSourceRead)?
   private var writing: (any DispatchSourceWrite)?
+  private var timer: (any DispatchSourceTimer)?
   /// The bytes of the answer that are not sent yet, and what follows them.
   private var output: ArraySlice<UInt8> = []
   private var file: OpenFile?
@@ -29,14 +37,15 @@ final class BookConnection {
   private var (sent, rest) = (0, 0)
 
   init(
-    _ socket: UnixSocket, answer: @escaping (Result<HTTPRequest, HTTPStatus>) -> HTTPResponse
+    _ socket: UnixSocket, limits: Limits,
+    answer: @escaping (Result<HTTPRequest, HTTPStatus>) -> HTTPResponse
   ) {
-    (self.socket, self.answer) = (socket, answer)
+    (self.socket, self.limits, self.answer) = (socket, limits, answer)
   }
 
   func start() {
     reading = socket.whenReadable { [weak self] in self?.receive() }
-    after(Self.limits.request) { if !$0.isAnswered { $0.close() } }
+    after(limits.request) { if !$0.isAnswered { $0.close() } }
   }
 
   func close() {
@@ -44,16 +53,23 @@ final class BookConnection {
     isEnded = true
     reading?.cancel()
     writing?.cancel()
+    timer?.cancel()
     (reading, writing, file) = (nil, nil, nil)
     onEnd?()
   }
 
+  /// Calls `body` after some time, unless the connection is closed before or this is called again.
   private func after(_ seconds: Double, _ body: @escaping @MainActor (BookConnection) -> Void) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [weak self] in
+    timer?.cancel()
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + seconds)
+    timer.setEventHandler { [weak self] in
       MainActor.assumeIsolated {
         if let self, !self.isEnded { body(self) }
       }
     }
+    timer.activate()
+    self.timer = timer
   }
 
   // MARK: The request
@@ -103,7 +119,7 @@ final class BookConnection {
 
   /// Closes the connection when the browser has taken nothing for a while.
   private func watchProgress() {
-    after(Self.limits.answer) { [sent] connection in
+    after(limits.answer) { [sent] connection in
       connection.sent == sent ? connection.close() : connection.watchProgress()
     }
   }

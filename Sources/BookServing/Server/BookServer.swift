@@ -8,6 +8,7 @@ package final class BookServer {
   static let connectionLimit = 32
 
   package let handler: BookHandler
+  private let limits: BookConnection.Limits
   /// The socket that is open until `stop`.
   private var listener: UnixSocket?
   private var source: ConnectionSource?
@@ -16,7 +17,12 @@ package final class BookServer {
 
   /// Opens the socket. Connections wait until `start`.
   /// - Throws: An error that says in one line why there can be no socket.
-  package init(_ book: Book) throws {
+  package convenience init(_ book: Book) throws {
+    try self.init(book, limits: BookConnection.Limits())
+  }
+
+  init(_ book: Book, limits: BookConnection.Limits) throws {
+    self.limits = limits
     let loopback = try LoopbackSocket()
     listener = loopback.socket
     handler = BookHandler(book, port: loopback.port)
@@ -40,7 +46,7 @@ package final class BookServer {
 
   private func take(_ socket: UnixSocket) {
     guard connections.count < Self.connectionLimit else { return }
-    let connection = BookConnection(socket) { [weak self] in
+    let connection = BookConnection(socket, limits: limits) { [weak self] in
       self?.answer(to: $0) ?? HTTPResponse(.notFound)
     }
     let identifier = ObjectIdentifier(connection)
