@@ -24,9 +24,9 @@ import Testing
 
   /// Connects on another thread, because the server is on this one, and returns the result of `body` there.
   private func connected<Value: Sendable>(
-    at port: UInt16? = nil, _ body: @escaping @Sendable (TCPClient) -> Value
+    _ body: @escaping @Sendable (TCPClient) -> Value
   ) async throws -> Value {
-    let port = port ?? self.port
+    let port = port
     return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(with: Result { body(try TCPClient(port: port)) })
@@ -34,8 +34,8 @@ import Testing
     }
   }
 
-  private func answer(to request: String, at port: UInt16? = nil) async throws -> String {
-    try await connected(at: port) { $0.exchange(request) }
+  private func answer(to request: String) async throws -> String {
+    try await connected { $0.exchange(request) }
   }
 
   @Test func filesArriveAsAWhole() async throws {
@@ -91,11 +91,9 @@ import Testing
   }
 
   @Test func aRequestThatIsNotCompleteIsLeft() async throws {
-    let limits = BookConnection.Limits(request: 0.05)
-    let hasty = try BookServer(try folder.book(), limits: limits)
-    hasty.start { _ in }
-    let port = UInt16(hasty.handler.host.split(separator: ":")[1]) ?? 0
-    let (start, answer) = (ContinuousClock.now, try await self.answer(to: "GET /", at: port))
+    server.limits.request = 0.05
+    server.start { _ in }
+    let (start, answer) = (ContinuousClock.now, try await self.answer(to: "GET /"))
     #expect(answer == "" && start.duration(to: .now) >= .seconds(0.05))
   }
 

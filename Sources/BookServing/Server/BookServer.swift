@@ -8,7 +8,8 @@ package final class BookServer {
   static let connectionLimit = 32
 
   package let handler: BookHandler
-  private let limits: BookConnection.Limits
+  /// The limits of connections that are accepted from now on.
+  var limits = BookConnection.Limits()
   /// The socket that is open until `stop`.
   private var listener: UnixSocket?
   private var source: ConnectionSource?
@@ -17,12 +18,7 @@ package final class BookServer {
 
   /// Opens the socket. Connections wait until `start`.
   /// - Throws: An error that says in one line why there can be no socket.
-  package convenience init(_ book: Book) throws {
-    try self.init(book, limits: BookConnection.Limits())
-  }
-
-  init(_ book: Book, limits: BookConnection.Limits) throws {
-    self.limits = limits
+  package init(_ book: Book) throws {
     let loopback = try LoopbackSocket()
     listener = loopback.socket
     handler = BookHandler(book, port: loopback.port)
