@@ -118,7 +118,7 @@ import Testing
     #expect(ask(list, selection, "SelectChild", .int32(0))?.request?.id == slider)
   }
 
-  @Test func whatDoesNotExistIsAnError() throws {
+  @Test func whatDoesNotExistIsAnError() {
     for answer in [
       ask(AccessibilityID(rawValue: 99), Self.accessible, "GetRole"),
       ask(slider, Self.accessible, "Explode"), ask(slider, "org.example.Other", "Do"),
@@ -129,6 +129,7 @@ import Testing
       }
     }
     var answers = answers()
-    #expect(answers.answer(BusCall("GetRole", of: Self.accessible, at: "/other")) == nil)
+    let other = answers.answer(BusCall("GetRole", of: Self.accessible, at: "/other"))
+    #expect(other == nil)
   }
 }
