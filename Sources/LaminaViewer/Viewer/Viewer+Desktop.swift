@@ -205,6 +205,7 @@ extension Viewer {
     case .dropped(let paths, _, _): open(paths)
     case .appearanceChanged(let isDark): setStyle(isDark ? .dark : .light)
     case .reducedMotionChanged(let isReduced):
+      UIAccessibility.settings.reducesMotion = isReduced
       gallery?.allowsMotion = !isReduced
       page?.session.options.allowsMotion = !isReduced
     case .pointer, .scroll, .key, .resized, .moved, .exposed, .visibilityChanged, .scaleChanged,

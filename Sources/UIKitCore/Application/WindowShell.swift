@@ -21,6 +21,7 @@ package final class WindowShell: ApplicationShell {
     window.onEvent = { [weak self] event in self?.handle(event) }
     host.onError = { [weak self] error in self?.fail(error) }
     UIPasteboard.general.connect(to: window)
+    UIAccessibility.settings.reducesMotion = window.prefersReducedMotion
     updateMainScreen()
   }
 
@@ -83,9 +84,8 @@ package final class WindowShell: ApplicationShell {
       accessibility?.noteChange()
     case .clipboardLost: UIPasteboard.general.lost()
     case .moved: accessibility?.noteChange()
-    case .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged,
-      .reducedMotionChanged:
-      break
+    case .reducedMotionChanged(let isReduced): UIAccessibility.settings.reducesMotion = isReduced
+    case .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged: break
     case .closeRequested: close()
     case .connectionLost:
       failure = WindowError.connectionLost

@@ -79,7 +79,6 @@ public enum UIAccessibility {
   package struct Settings: Equatable, Sendable {
     package var isScreenRead = false
     package var reducesMotion = false
-    package var increasesContrast = false
     package init() {}
   }
   private static let current = Mutex(Settings())
@@ -101,7 +100,6 @@ public enum UIAccessibility {
     [
       (\.isScreenRead, voiceOverStatusDidChangeNotification),
       (\.reducesMotion, reduceMotionStatusDidChangeNotification),
-      (\.increasesContrast, darkerSystemColorsStatusDidChangeNotification),
     ]
   }
 
@@ -109,8 +107,8 @@ public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { current.withLock(\.isScreenRead) }
   /// A Boolean value that says whether the desktop asks for less motion.
   public static var isReduceMotionEnabled: Bool { current.withLock(\.reducesMotion) }
-  /// A Boolean value that says whether the desktop asks for a high contrast.
-  public static var isDarkerSystemColorsEnabled: Bool { current.withLock(\.increasesContrast) }
+  /// A Boolean value that says whether colors are darker; always false.
+  public static var isDarkerSystemColorsEnabled: Bool { false }
   /// A Boolean value that says whether transparency is reduced; always false.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// A Boolean value that says whether text is bold; always false.
@@ -126,9 +124,6 @@ public enum UIAccessibility {
   /// The notification that `isReduceMotionEnabled` changed.
   public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
-  /// The notification that `isDarkerSystemColorsEnabled` changed.
-  public static let darkerSystemColorsStatusDidChangeNotification = Foundation.Notification.Name(
-    "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
   /// The objects that pass messages and changes on to assistive technology; nil while none is there.
   @MainActor package static var listener: (any AccessibilityListener)?
