@@ -148,7 +148,7 @@ extension SceneProblem {
   /// Creates the problem of a scene that did not respond, with the place where it was; `text` is the last that its
   /// process wrote.
   package init(hang sources: SwiftSources, _ headline: String, text: String) {
-    self.init(sources, headline, localized("it was still running here"), text: text)
+    self.init(sources, headline, note: localized("it was still running here"), text: text)
   }
 
   /// Creates the problem of a scene that has called `exit`, with the place of the call; `text` is the last that its process
@@ -157,18 +157,18 @@ extension SceneProblem {
     let name = sources.url.lastPathComponent
     self.init(
       sources, localized("\(name) ends the program (exit status \(status))"),
-      localized("the program was ended here"), text: text)
+      note: localized("the program was ended here"), text: text)
   }
 
-  /// Creates a problem with a message about the first location in the sources that `text` names, if it names any.
-  private init(_ sources: SwiftSources, _ headline: String, _ message: String, text: String) {
+  /// Creates a problem with a note about the first location in the sources that `text` names, if it names any.
+  private init(_ sources: SwiftSources, _ headline: String, note: String, text: String) {
     let files = (try? sources.files()) ?? []
     guard let location = CrashText(text).location(in: files) else {
       self.init(headline)
       return
     }
     let place = Location(
-      file: location.file, line: location.line, message: message,
+      file: location.file, line: location.line, message: note,
       excerpt: Self.line(location, files))
     self.init(headline, [place])
   }
