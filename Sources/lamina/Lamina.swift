@@ -59,16 +59,11 @@ struct Lamina: ParsableCommand {
       try ViewerRun.run(options)
       return 0
     }
-    if let command = PlainRenderArguments.command(arguments) { return try run(command) }
     if let unknown = UnknownCommand(arguments) {
       StandardStream.errors.writeVisibleLine("lamina: \(unknown)")
       return ExitCode.validationFailure.rawValue
     }
-    return try run(try parseAsRoot(arguments))
-  }
-
-  @MainActor private static func run(_ command: any ParsableCommand) throws -> Int32 {
-    var command = command
+    var command = try parseAsRoot(arguments)
     if let status = try SceneProcess.run(command) { return status }
     try command.run()
     return 0

@@ -43,45 +43,6 @@ extension WindowTests {
       }
     }
 
-    @Test func joinedPartsAreTheSameBytesAsASingleRun() throws {
-      try withTemporaryFolder { folder in
-        let export = ["export", "swing", "--background", "white"] + short
-        for arguments in [
-          export + ["-o", "whole.gif"], export + ["-o", "film.gif", "--part", "1/2"],
-          export + ["-o", "film.gif", "--part", "2/2"],
-          ["join", "film.gif.2-of-2.part", "film.gif.1-of-2.part", "-o", "film.gif"],
-        ] {
-          let run = try Program.run(arguments, folder: folder)
-          #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run)")
-        }
-        let films = try ["whole", "film"].map { try bytes(folder.appendingPathComponent("\($0).gif")) }
-        #expect(films[0] == films[1])
-        let run = try Program.run(["join", "film.gif.2-of-2.part", "-o", "other.gif"], folder: folder)
-        expectOneLine(run, "these are missing: 1; repeat them with --part 1/2")
-        #expect(!FileManager.default.fileExists(atPath: folder.path + "/other.gif"))
-      }
-    }
-
-    /// The parser reads `--at=0.5`, and the usual options are read without it.
-    @Test func argumentsMeanTheSameWithTheParserAndWithoutIt() throws {
-      try withTemporaryFolder { folder in
-        let results = try [
-          ["swing", "--at=0.5", "--size=200x150", "--scale=2", "--output=a.png"],
-          ["--time", "0.5", "--scale", "2", "swing", "-o", "a.png", "--size", "200x150"],
-        ].map { arguments in
-          let run = try Program.run(["render"] + arguments, folder: folder)
-          #expect(run.end == .exit(0) && run.errors.isEmpty && run.output.isEmpty, "\(run)")
-          return try bytes(folder.appendingPathComponent("a.png"))
-        }
-        #expect(results[0] == results[1])
-        for wrong in [["--at", "x"], ["--at", "-1"], ["--size", "0x1"], ["--scale", "0"], ["--at"]] {
-          let run = try Program.run(["render", "swing", "-o", "a.png"] + wrong, folder: folder)
-          #expect(run.errors.contains { $0.contains(wrong[0]) }, "\(run)")
-          #expect(run.end != .exit(0))
-        }
-      }
-    }
-
     /// A frame of an export equals the picture that `render` writes for its time, also at times that are no multiples
     /// of 1/60 s.
     @Test(
