@@ -118,7 +118,7 @@ import Testing
   @Test func anExistingFileSurvivesAFailedWrite() throws {
     defer { clean() }
     try Data("precious".utf8).write(to: URL(fileURLWithPath: path("a.png")))
-    // Cairo cannot create a surface of this width.
+    // Pictures of this width cannot be read either.
     let tooWide = CGImage(adopting: Bitmap(width: 40_000, height: 1))
     let error = failure { try tooWide.writePNG(toFile: path("a.png")) }
     #expect(error?.path == path("a.png") && error?.reason.contains("encoded") == true)

@@ -6,7 +6,7 @@ extension ValueReader {
     let id = AnimationID(rawValue: try bytes.varint())
     let timing = try timing()
     // Values are evaluated without checks of the times, because `LayerContext` sends only animations with valid ones.
-    guard timing.isValid else { throw .invalid("an animation whose times are not finite") }
+    guard timing.isValid else { throw .invalid("an animation whose times or duration are not valid") }
     let flags = try bytes.byte()
     guard flags < 8 else { throw .invalid("the unknown flags \(flags) of an animation") }
     let curve = try curve()

@@ -14,10 +14,11 @@ extension CGImage {
   }
 
   /// Returns the image as PNG. Equal pixels give equal bytes. Only the pixels in memory are written (L7.31). A file of an
-  /// opaque image has no alpha channel. Returns nil if the image is empty or when there is not enough memory.
+  /// opaque image has no alpha channel. Returns nil if the image is empty or has a side that other programs and this one
+  /// do not read, or when there is not enough memory.
   package func pngData() -> Data? {
     let bitmap = bitmap
-    guard !bitmap.bounds.isEmpty,
+    guard !bitmap.bounds.isEmpty, max(bitmap.width, bitmap.height) <= CairoSurface.sideLimit,
       let pixels = PNGRows.compressed(bitmap, bitmap.bounds, isOpaque: isOpaque)
     else { return nil }
     var data = Data(PNGChunk.signature)
