@@ -99,7 +99,7 @@ extension WindowTests {
         }
         let child = try Child(program, Array(command.dropFirst()), folder: folder)
         child.closeInput()
-        #expect(try child.waitForEnd() == .exit(0), "\(child.output.linesAtEnd())")
+        try child.expectEnd(.exit(0))
       }
     }
 
@@ -138,7 +138,7 @@ extension WindowTests {
         let child = try Child(
           groff, ["-man", "-Tutf8", "-ww", "-z", "lamina.1"], folder: folder)
         child.closeInput()
-        #expect(try child.waitForEnd() == .exit(0))
+        try child.expectEnd(.exit(0))
         #expect(child.errors.linesAtEnd().isEmpty, "\(child.errors.linesAtEnd())")
       }
     }
@@ -153,7 +153,7 @@ extension WindowTests {
       let child = try Child(
         script, arguments, environment: program.merging(environment) { $1 }, folder: nil)
       child.closeInput()
-      #expect(try child.waitForEnd() == .exit(0), "\(child.errors.linesAtEnd())")
+      try child.expectEnd(.exit(0))
       return child.errors.linesAtEnd()
     }
 
@@ -199,7 +199,7 @@ extension WindowTests {
           program, ["render", scene, "-o", "picture.png"],
           environment: ["DISPLAY": nil, "LAMINA_ASSETS": nil, "LAMINA_MODULES": nil], folder: folder)
         child.closeInput()
-        #expect(try child.waitForEnd() == .exit(0), "\(child.errors.linesAtEnd())")
+        try child.expectEnd(.exit(0))
       }
     }
 
@@ -213,7 +213,7 @@ extension WindowTests {
         program, ["translate", "app", "-o", "package"],
         environment: ["DISPLAY": nil, "LAMINA_MODULES": nil], folder: folder)
       child.closeInput()
-      #expect(try child.waitForEnd() == .exit(0), "\(child.errors.linesAtEnd())")
+      try child.expectEnd(.exit(0))
       let manifest = try String(
         contentsOf: folder.appendingPathComponent("package/Package.swift"), encoding: .utf8)
       let lamina = Program.repository.resolvingSymlinksInPath().path

@@ -43,6 +43,25 @@ extension WindowTests {
       }
     }
 
+    @Test func joinedPartsAreTheSameBytesAsASingleRun() throws {
+      try withTemporaryFolder { folder in
+        let export = ["export", "swing", "--background", "white"] + short
+        for arguments in [
+          export + ["-o", "whole.gif"], export + ["-o", "film.gif", "--part", "1/2"],
+          export + ["-o", "film.gif", "--part", "2/2"],
+          ["join", "film.gif.2-of-2.part", "film.gif.1-of-2.part", "-o", "film.gif"],
+        ] {
+          let run = try Program.run(arguments, folder: folder)
+          #expect(run.end == .exit(0) && run.errors.isEmpty, "\(run)")
+        }
+        let films = try ["whole", "film"].map { try bytes(folder.appendingPathComponent("\($0).gif")) }
+        #expect(films[0] == films[1])
+        let run = try Program.run(["join", "film.gif.2-of-2.part", "-o", "other.gif"], folder: folder)
+        expectOneLine(run, "these are missing: 1; repeat them with --part 1/2")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/other.gif"))
+      }
+    }
+
     /// A frame of an export equals the picture that `render` writes for its time, also at times that are no multiples
     /// of 1/60 s.
     @Test(
@@ -216,7 +235,7 @@ extension WindowTests {
           try FileManager.default.contentsOfDirectory(atPath: folder.path).count < 2
         {}
         kill(child.identifier, SIGINT)
-        #expect(try child.waitForEnd() == .exit(130))
+        try child.expectEnd(.exit(130))
         #expect(child.errors.linesAtEnd() == ["lamina: cancelled; door.png is as it was"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["door.png"])
         #expect(try String(contentsOf: file, encoding: .utf8) == "old")

@@ -37,7 +37,7 @@ extension WindowTests {
         try viewer.press("F8", "slash", "slash", "x")
         try viewer.ask("state")
         kill(viewer.process.child.identifier, signal)
-        #expect(try viewer.process.child.waitForEnd() == .signal(signal))
+        try viewer.process.child.expectEnd(.signal(signal))
         let files = try #require(FileManager.default.enumerator(atPath: copies.path))
         let texts = files.compactMap { file in
           try? String(contentsOf: copies.appendingPathComponent("\(file)"), encoding: .utf8)
@@ -61,7 +61,7 @@ extension WindowTests {
           "\(try viewer.ask("tree", ["layer": "skin"]))".contains("6.625")
         }
         kill(viewer.process.child.identifier, SIGTERM)
-        #expect(try viewer.process.child.waitForEnd() == .signal(SIGTERM))
+        try viewer.process.child.expectEnd(.signal(SIGTERM))
         let lines = viewer.process.child.errors.linesAtEnd()
         #expect(lines.count == 1, "\(lines)")
         let path = try #require(lines.first?.split(separator: "'").dropFirst(2).last)

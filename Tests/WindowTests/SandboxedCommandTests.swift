@@ -71,7 +71,7 @@ extension WindowTests {
         _ = child.errors.wait { $0.contains("attacking") ? true : nil }
         let worker = try #require(Self.children(of: child.identifier).first)
         kill(child.identifier, signal)
-        #expect(try child.waitForEnd() == (signal == SIGINT ? .exit(130) : .signal(SIGKILL)))
+        try child.expectEnd(signal == SIGINT ? .exit(130) : .signal(SIGKILL))
         let deadline = Deadline()
         while Self.isRunning(worker), !deadline.isOver {}
         #expect(!Self.isRunning(worker))

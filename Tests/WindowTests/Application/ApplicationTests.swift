@@ -57,7 +57,7 @@ extension WindowTests {
     @Test(arguments: ["TestPage", "TestDelegate"])
     func aMissingDisplayIsReportedInOneLine(name: String) throws {
       let child = try Child(Program.besideTests(name), [], environment: ["DISPLAY": nil])
-      #expect(try child.waitForEnd() == .exit(1))
+      try child.expectEnd(.exit(1))
       #expect(child.errors.linesAtEnd() == ["\(name): cannot open a display: DISPLAY is not set"])
     }
 
@@ -67,7 +67,7 @@ extension WindowTests {
         // After the server has ended, sending a frame raises SIGPIPE, which by default ends the program.
         #expect(try program.child.ignoresBrokenPipes)
         try program.server.kill()
-        #expect(try program.child.waitForEnd() == .exit(1))
+        try program.child.expectEnd(.exit(1))
         #expect(program.child.errors.linesAtEnd().count == 1, "\(program.child.errors.lines)")
       }
     }
@@ -76,7 +76,7 @@ extension WindowTests {
       try withApplication { program in
         try program.waitForLine(beginningWith: "appeared")
         try program.use("xdotool", "windowclose", "\(program.window)")
-        #expect(try program.child.waitForEnd() == .exit(1))
+        try program.child.expectEnd(.exit(1))
         let errors = program.child.errors.linesAtEnd()
         #expect(errors == ["TestPage: another program has destroyed the window"])
       }

@@ -272,7 +272,7 @@ extension WindowTests {
             "TestPage", environment: ["XDG_RUNTIME_DIR": nil, "LAMINA_INSPECT": value], on: server)
           try program.waitForColor(Self.red, at: 240, 180)
           try program.use("wmctrl", "-i", "-c", "\(program.window)")
-          #expect(try program.child.waitForEnd() == .exit(0))
+          try program.child.expectEnd(.exit(0))
           let errors = program.child.errors.linesAtEnd()
           #expect(errors.count == lines, "\(errors)")
           if lines == 1 { #expect(errors[0].hasPrefix("TestPage: no viewer can attach: ")) }

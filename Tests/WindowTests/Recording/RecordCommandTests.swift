@@ -80,7 +80,7 @@ extension WindowTests {
       try withRecorded { recorded in
         try recorded.moveSquare()
         try Tool.run("wmctrl", ["-c", "Page"], display: recorded.server.display)
-        #expect(try recorded.child.waitForEnd() == .exit(0))
+        try recorded.child.expectEnd(.exit(0))
         let lines = recorded.child.errors.linesAtEnd()
         #expect(lines.count == 1 && lines[0].contains("recorded "), "\(lines)")
         let recording = try #require(recorded.recording)
@@ -110,7 +110,7 @@ extension WindowTests {
           let deadline = Deadline(1)
           while !deadline.isOver { usleep(1000) }
           kill(pid_t(process), SIGKILL)
-          #expect(try recorded.child.waitForEnd() == .exit(128 + SIGKILL))
+          try recorded.child.expectEnd(.exit(128 + SIGKILL))
           let recording = try #require(recorded.recording)
           #expect(try picture(recorded, at: 0)[240, 180] == 0xFFFF_0000)
           #expect(try picture(recorded, at: recording.duration)[360, 180] == 0xFFFF_0000)
@@ -142,7 +142,7 @@ extension WindowTests {
         _ = try XClient(server).require("the closing of the window") {
           try? Tool.run("wmctrl", ["-c", "Page"], display: server.display)
         }
-        #expect(try child.waitForEnd() == .exit(0))
+        try child.expectEnd(.exit(0))
         let errors = child.errors.linesAtEnd()
         #expect(errors.count == (last == nil ? 1 : 2), "\(errors)")
         #expect(errors.first?.contains(part) == true, "\(errors)")
@@ -327,7 +327,7 @@ extension WindowTests {
           Program.executable(), ["record", "-o", "a.lamina", "--", "sh", "-c", script], folder: folder)
         #expect(child.output.wait { $0.first } == "ready")
         kill(child.identifier, number)
-        #expect(try child.waitForEnd() == .exit(9))
+        try child.expectEnd(.exit(9))
       }
     }
 

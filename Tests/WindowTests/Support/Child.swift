@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A program that a test has started. Its output is available line by line.
 final class Child: @unchecked Sendable {
@@ -103,6 +104,14 @@ final class Child: @unchecked Sendable {
     if let end { return end }
     stop()
     throw Failure("\(process.executableURL?.lastPathComponent ?? "the program") does not end")
+  }
+
+  /// Blocks until the program has ended, and records an issue with what it has printed if that is another end.
+  func expectEnd(_ expected: End, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let end = try waitForEnd()
+    guard end != expected else { return }
+    let printed = "\(output.linesAtEnd()), \(errors.linesAtEnd())"
+    Issue.record("it ended with \(end), not \(expected): \(printed)", sourceLocation: sourceLocation)
   }
 
   func stop() {

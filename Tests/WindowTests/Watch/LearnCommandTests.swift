@@ -19,7 +19,7 @@ extension WindowTests {
           $0["scene"] == .text(scene) && $0["generation"] == .number(1) && $0["question"] == nil
         }
         try learning.send(#"{"verb": "quit"}"#)
-        #expect(try learning.child.waitForEnd() == .exit(0))
+        try learning.child.expectEnd(.exit(0))
         #expect(throws: Failure.self) { try get(address) }
       }
     }
