@@ -30,6 +30,8 @@ enum {
     depth_limit = 4096,
     // The part of the stack in bytes that is searched for addresses.
     search_limit = 64 << 10,
+    // The registers that a function may have saved before its return address, if it has no frame.
+    saved_limit = 8,
 };
 
 struct registers {
@@ -99,14 +101,25 @@ static bool follows_call(uintptr_t address) {
 #endif
 }
 
+// Returns the place of the call of the innermost function, if that is a function of a library without a frame: its return
+// address is then the first one on the stack, and the frame register is still that of its caller. Otherwise returns 0.
+static uintptr_t caller_without_frame(struct registers registers) {
+    uintptr_t words[saved_limit];
+    size_t count = 1;
+    if (registers.frame > registers.stack) count = (registers.frame - registers.stack) / sizeof *words;
+    if (count > saved_limit) count = saved_limit;
+    if (!read_memory(registers.stack, words, count * sizeof *words)) return 0;
+    for (size_t index = 0; index < count; index++) {
+        if (is_code_of_scene(words[index]) && follows_call(words[index])) return words[index] - 1;
+    }
+    return 0;
+}
+
 // Writes the places in the scene on the chain of frame pointers, from the innermost. Returns their number.
 static int write_chain(struct registers registers) {
     uintptr_t saved[2], low = registers.stack;
     int count = 0;
-    // A function of the C library may not have changed the stack yet.
-    if (!is_code_of_scene(registers.code) && read_memory(registers.stack, saved, sizeof *saved) &&
-        is_code_of_scene(saved[0]) && follows_call(saved[0]))
-        registers.code = saved[0] - 1;
+    if (!is_code_of_scene(registers.code)) registers.code = caller_without_frame(registers);
     if (is_code_of_scene(registers.code)) {
         write_place(registers.code);
         count++;

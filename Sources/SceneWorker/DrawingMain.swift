@@ -12,8 +12,8 @@ import SceneWorkers
 package final class DrawingMain {
   private let channel: DrawingChannel
   private var renderer: SceneRenderer?
-  /// The time of the monotonic clock at which the command was told last that the scene makes progress.
-  private var told = DispatchTime.now()
+  /// The time of the system's clock at which the command was told last that the scene makes progress.
+  private var told = SystemClock.now
 
   /// The seconds between two messages about the progress of a scene, which is a choice.
   private static let interval = 0.2
@@ -84,8 +84,9 @@ package final class DrawingMain {
   }
 
   private func tellProgress() {
-    let now = DispatchTime.now()
-    guard Double(now.uptimeNanoseconds - told.uptimeNanoseconds) > Self.interval * 1e9 else { return }
+    // It is called while the scene's clock drives this thread.
+    let now = SystemClock.now
+    guard now - told > Self.interval else { return }
     told = now
     // The next answer fails as well if the command has ended.
     try? channel.send(.working)

@@ -38,4 +38,7 @@ bool lamina_scene_clock_was_busy(void);
 /// queues. Returns true if it is done.
 bool lamina_scene_clock_wait_for_work(double seconds);
 
+/// Returns the nanoseconds of the system's CLOCK_MONOTONIC, also on a driven thread.
+int64_t lamina_system_time(void);
+
 #endif

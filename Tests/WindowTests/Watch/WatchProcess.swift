@@ -75,7 +75,8 @@ final class WatchProcess {
       guard case .object(let values) = body else { continue }
       if fits(State(values: values)) { return State(values: values) }
     }
-    throw Failure("the viewer ended before \(what)")
+    let end = child.isRunning ? "closed the connection" : "ended with \(try child.waitForEnd())"
+    throw Failure("the viewer \(end) before \(what): \(child.errors.lines)")
   }
 
   struct State {
