@@ -121,28 +121,27 @@ package final class UnixSocket: Sendable {
     return errno == EAGAIN || errno == EINTR ? .later : .end
   }
 
-  /// Returns an active source that calls `handler` on the main queue while bytes or connections wait. The socket stays open
-  /// until the source is cancelled.
+  /// Returns an active source that calls `handler` on the main queue while bytes wait. The socket stays open until the source
+  /// is cancelled.
   @MainActor
-  package func whenReadable(
-    _ handler: @escaping @MainActor () -> Void
-  ) -> any DispatchSourceRead {
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated(handler) }
-    source.setCancelHandler { withExtendedLifetime(self) {} }
-    source.activate()
-    return source
+  package func whenReadable(_ handler: @escaping @MainActor () -> Void) -> DescriptorSource {
+    onMain(.reading, handler)
   }
 
   /// Returns an active source that calls `handler` on the main queue while bytes can be sent. The socket stays open until the
   /// source is cancelled.
   @MainActor
-  package func whenWritable(
-    _ handler: @escaping @MainActor () -> Void
-  ) -> any DispatchSourceWrite {
-    let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated(handler) }
-    source.setCancelHandler { withExtendedLifetime(self) {} }
+  package func whenWritable(_ handler: @escaping @MainActor () -> Void) -> DescriptorSource {
+    onMain(.writing, handler)
+  }
+
+  @MainActor
+  private func onMain(
+    _ direction: DescriptorSource.Direction, _ handler: @escaping @MainActor () -> Void
+  ) -> DescriptorSource {
+    let source = DescriptorSource(descriptor, direction, of: self, queue: .main) {
+      MainActor.assumeIsolated(handler)
+    }
     source.activate()
     return source
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LocalSockets
 import QuartzCore
 import SceneBuilding
 import Synchronization
@@ -18,6 +19,8 @@ final class WorkerErrors: Sendable {
 
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "lamina.worker-errors")
+  /// The source of the pipe, which exists until the pipe ends.
+  private let source = Mutex<DescriptorSource?>(nil)
   /// The number of bytes that are kept, which is a choice.
   private static let tailLimit = 16384
   /// The seconds in which the last bytes are read after the end of the process, whose children may keep the pipe open.
@@ -31,20 +34,24 @@ final class WorkerErrors: Sendable {
   func begin(onCrash: @escaping @MainActor () -> Void) {
     let handle = pipe.fileHandleForReading
     try? pipe.fileHandleForWriting.close()
-    let source = DispatchSource.makeReadSource(fileDescriptor: handle.fileDescriptor, queue: queue)
-    source.setEventHandler { [self] in
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      let count = read(handle.fileDescriptor, &buffer, buffer.count)
-      guard count > 0 else { return source.cancel() }
-      if take(buffer[..<count]) {
-        DispatchQueue.main.async { MainActor.assumeIsolated { onCrash() } }
-      }
+    let source = DescriptorSource(handle.fileDescriptor, .reading, of: handle, queue: queue) { [self] in
+      read(handle, onCrash)
     }
-    source.setCancelHandler { [self] in
-      withExtendedLifetime(handle) {}
-      close()
-    }
+    self.source.withLock { $0 = source }
     source.activate()
+  }
+
+  /// Reads what has arrived, on the queue.
+  private func read(_ handle: FileHandle, _ onCrash: @escaping @MainActor () -> Void) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(handle.fileDescriptor, &buffer, buffer.count)
+    guard count > 0 else {
+      source.withLock { $0.take() }?.cancel()
+      return close()
+    }
+    if take(buffer[..<count]) {
+      DispatchQueue.main.async { MainActor.assumeIsolated { onCrash() } }
+    }
   }
 
   /// Adds bytes. Returns true if the text is that of a crash.

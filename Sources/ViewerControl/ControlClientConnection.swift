@@ -25,8 +25,8 @@ final class ControlClientConnection {
   private var lines = LineSplitter(limit: lineLimit)
   /// The bytes that are not sent yet.
   private var output: [UInt8] = []
-  private var reading: (any DispatchSourceRead)?
-  private var writing: (any DispatchSourceWrite)?
+  private var reading: DescriptorSource?
+  private var writing: DescriptorSource?
   private var isReadingPaused = false
   /// True once the client has ended its output. It still gets answers and events.
   private var hasInputEnded = false
@@ -203,12 +203,7 @@ final class ControlClientConnection {
 
   private func startWriting() {
     guard writing == nil else { return }
-    let source = DispatchSource.makeWriteSource(
-      fileDescriptor: socket.descriptor, queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.writeMore() } }
-    source.setCancelHandler { [socket] in withExtendedLifetime(socket) {} }
-    source.activate()
-    writing = source
+    writing = socket.whenWritable { [weak self] in self?.writeMore() }
   }
 
   private func writeMore() {
@@ -225,8 +220,6 @@ final class ControlClientConnection {
   }
 
   private func stopReading() {
-    // A suspended source must not be released.
-    pauseReading(false)
     reading?.cancel()
     reading = nil
   }

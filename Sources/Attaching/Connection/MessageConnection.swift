@@ -13,7 +13,7 @@ package final class MessageConnection {
   private let socket: UnixSocket
   private let sender: MessageSender
   private var messages: MessageSplitter
-  private var source: (any DispatchSourceRead)?
+  private var source: DescriptorSource?
 
   /// Creates a connection over `socket`, from which `messages` were read. `begin` reads further ones.
   package init(

@@ -25,7 +25,7 @@ final class MessageSender: @unchecked Sendable {
   private var waiting: [Waiting] = []
   /// The index of the first message that was not sent completely, and the number of its bytes that were sent.
   private var (first, sent) = (0, 0)
-  private var source: (any DispatchSourceWrite)?
+  private var source: DescriptorSource?
   private var isEnded = false
   private var endsWhenSent = false
 
@@ -140,9 +140,9 @@ final class MessageSender: @unchecked Sendable {
 
   private func wait() {
     guard source == nil else { return }
-    let source = DispatchSource.makeWriteSource(fileDescriptor: socket.descriptor, queue: queue)
-    source.setEventHandler { [self] in flush() }
-    source.setCancelHandler { [socket] in withExtendedLifetime(socket) {} }
+    let source = DescriptorSource(socket.descriptor, .writing, of: socket, queue: queue) { [self] in
+      flush()
+    }
     source.activate()
     self.source = source
   }

@@ -11,7 +11,7 @@ final class ViewerConnection {
   private let socket: UnixSocket
   private let sender: MessageSender
   private unowned let program: AttachableProgram
-  private var source: (any DispatchSourceRead)?
+  private var source: DescriptorSource?
   private var messages = MessageSplitter()
   private(set) var isAttached = false
 

@@ -25,8 +25,8 @@ final class BookConnection {
   private let limits: Limits
   private let answer: (Result<HTTPRequest, HTTPStatus>) -> HTTPResponse
   private var request = HTTPRequestReader()
-  private var reading: (any DispatchSourceRead)?
-  private var writing: (any DispatchSourceWrite)?
+  private var reading: DescriptorSource?
+  private var writing: DescriptorSource?
   private var timer: (any DispatchSourceTimer)?
   /// The bytes of the answer that are not sent yet, and what follows them.
   private var output: ArraySlice<UInt8> = []

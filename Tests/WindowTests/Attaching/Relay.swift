@@ -8,22 +8,22 @@ final class Relay: @unchecked Sendable {
   private let target: String
   private let delay: Double
   private let queue = DispatchQueue(label: "lamina-test-relay")
-  /// The sources of all connections, which end with the relay.
-  private var sources: [any DispatchSourceRead] = []
+  /// The sources of all connections by their descriptors. They end with the relay.
+  private var sources: [Int32: DescriptorSource] = [:]
 
   /// Listens at `path`, and connects to `target` for each connection. `delay` is in seconds.
   init(at path: String, to target: String, delay: Double) throws {
     (self.target, self.delay) = (target, delay)
     file = try SocketFile(path: path)
-    let source = DispatchSource.makeReadSource(
-      fileDescriptor: file.socket.descriptor, queue: queue)
-    source.setEventHandler { [weak self] in self?.accept() }
+    let source = DescriptorSource(
+      file.socket.descriptor, .reading, of: file.socket, queue: queue
+    ) { [weak self] in self?.accept() }
     source.activate()
-    sources = [source]
+    sources[file.socket.descriptor] = source
   }
 
   deinit {
-    for source in sources { source.cancel() }
+    for source in sources.values { source.cancel() }
     file.remove()
   }
 
@@ -37,22 +37,24 @@ final class Relay: @unchecked Sendable {
   }
 
   private func pass(from source: UnixSocket, to target: UnixSocket) {
-    let reading = DispatchSource.makeReadSource(fileDescriptor: source.descriptor, queue: queue)
-    // The source keeps its handler, and the handler the source, until the source is cancelled.
-    reading.setEventHandler { [queue, delay] in
-      var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      switch source.receive(&buffer) {
-      case .bytes(let count):
-        let bytes = Array(buffer[..<count])
-        queue.asyncAfter(deadline: .now() + delay) { Self.send(bytes, to: target) }
-      case .later: break
-      case .end:
-        reading.cancel()
-        queue.asyncAfter(deadline: .now() + delay) { target.shutDown() }
-      }
-    }
+    let reading = DescriptorSource(
+      source.descriptor, .reading, of: source, queue: queue
+    ) { [weak self] in self?.passOn(from: source, to: target) }
     reading.activate()
-    sources.append(reading)
+    sources[source.descriptor] = reading
+  }
+
+  private func passOn(from source: UnixSocket, to target: UnixSocket) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    switch source.receive(&buffer) {
+    case .bytes(let count):
+      let bytes = Array(buffer[..<count])
+      queue.asyncAfter(deadline: .now() + delay) { Self.send(bytes, to: target) }
+    case .later: break
+    case .end:
+      sources.removeValue(forKey: source.descriptor)?.cancel()
+      queue.asyncAfter(deadline: .now() + delay) { target.shutDown() }
+    }
   }
 
   /// Sends all bytes. A receiver that does not read lets the relay wait, as a network does.
