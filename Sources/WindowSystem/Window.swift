@@ -71,6 +71,8 @@ package protocol Window: AnyObject {
   var isLive: Bool { get }
   /// True if the desktop's appearance is dark; false also if the desktop does not report it.
   var isDark: Bool { get }
+  /// True if the user prefers a high contrast.
+  var prefersHighContrast: Bool { get }
   /// True if the user prefers reduced motion.
   var prefersReducedMotion: Bool { get }
   /// True to keep the screen saver from starting. Set it only while something plays, because it wakes the process

@@ -30,6 +30,8 @@ package enum WindowEvent: Sendable, Equatable {
   case clipboardLost
   /// The desktop's appearance changed to dark or to light.
   case appearanceChanged(isDark: Bool)
+  /// The user's preference for a high contrast changed.
+  case contrastChanged(isHigh: Bool)
   case reducedMotionChanged(Bool)
   /// The user wants to close the window. It stays open until `close()`.
   case closeRequested

@@ -120,7 +120,8 @@ package final class BenchRun {
     case .exposed: host.redraw()
     case .closeRequested, .connectionLost, .destroyed: ending.isLost = true
     case .pointer, .scroll, .key, .moved, .focusChanged, .clipboardLost: break
-    case .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged, .reducedMotionChanged: break
+    case .dragEntered, .dragMoved, .dragLeft, .dropped: break
+    case .appearanceChanged, .contrastChanged, .reducedMotionChanged: break
     }
     showIfVisible()
   }

@@ -204,6 +204,7 @@ extension Viewer {
     switch event {
     case .dropped(let paths, _, _): open(paths)
     case .appearanceChanged(let isDark): setStyle(isDark ? .dark : .light)
+    case .contrastChanged(let isHigh): setContrast(isHigh: isHigh)
     case .reducedMotionChanged(let isReduced):
       UIAccessibility.settings.reducesMotion = isReduced
       gallery?.allowsMotion = !isReduced

@@ -22,7 +22,7 @@ extension Viewer {
     case .clipboardLost:
       page?.session.hasCopiedChanges = false
       UIPasteboard.general.lost()
-    case .dropped, .appearanceChanged, .reducedMotionChanged: follow(event)
+    case .dropped, .appearanceChanged, .contrastChanged, .reducedMotionChanged: follow(event)
     case .focusChanged(let isFocused): focusChanged(isFocused)
     case .moved: accessibility?.noteChange()
     case .dragEntered, .dragMoved, .dragLeft: break

@@ -21,4 +21,11 @@ extension Viewer {
     }
     rebuildGallery()
   }
+
+  /// Follows the desktop's setting for contrast. Scenes keep running.
+  func setContrast(isHigh: Bool) {
+    UIAccessibility.settings.increasesContrast = isHigh
+    popover?.styleChanged()
+    if let page { rebuild(page) } else { rebuildGallery() }
+  }
 }

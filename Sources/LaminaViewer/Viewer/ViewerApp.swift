@@ -129,6 +129,7 @@ package enum ViewerApp {
     // them.
     if scene != nil, !options.isBare { FontSearch.run() }
     let entry = try attachedEntry(options) ?? scene?.entry()
+    UIAccessibility.settings.increasesContrast = window.prefersHighContrast
     Theme.style = options.isDark ?? window.isDark ? .dark : .light
     let viewer = try Viewer(
       window: window, assets: assets, sceneNamed: options.program ?? options.scene,

@@ -22,6 +22,7 @@ package final class WindowShell: ApplicationShell {
     host.onError = { [weak self] error in self?.fail(error) }
     UIPasteboard.general.connect(to: window)
     UIAccessibility.settings.reducesMotion = window.prefersReducedMotion
+    UIAccessibility.settings.increasesContrast = window.prefersHighContrast
     updateMainScreen()
   }
 
@@ -84,6 +85,7 @@ package final class WindowShell: ApplicationShell {
       accessibility?.noteChange()
     case .clipboardLost: UIPasteboard.general.lost()
     case .moved: accessibility?.noteChange()
+    case .contrastChanged(let isHigh): setContrast(isHigh: isHigh)
     case .reducedMotionChanged(let isReduced): UIAccessibility.settings.reducesMotion = isReduced
     case .dragEntered, .dragMoved, .dragLeft, .dropped, .appearanceChanged: break
     case .closeRequested: close()
@@ -96,6 +98,14 @@ package final class WindowShell: ApplicationShell {
     }
     // Each event is a turn of the run loop of its own, so its changes are committed now.
     CATransaction.flush()
+  }
+
+  /// Changes the contrast in the traits of all windows.
+  private func setContrast(isHigh: Bool) {
+    let windows = UIApplication.shared.windows
+    let before = windows.map(\.traitCollection)
+    UIAccessibility.settings.increasesContrast = isHigh
+    for (window, traits) in zip(windows, before) { window.traitsChanged(from: traits) }
   }
 
   /// Closes the window because of an error.

@@ -24,6 +24,12 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
+/// The contrast of an interface.
+public enum UIAccessibilityContrast: Int, Sendable {
+  case unspecified = -1
+  case normal, high
+}
+
 /// The environment of a view, such as the light or dark style. Dynamic colors are resolved for it.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   // `@unchecked`: nothing changes after init.
@@ -39,21 +45,25 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   public let verticalSizeClass: UIUserInterfaceSizeClass
   /// The direction of text; left to right in the standard traits.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
+  /// The contrast; that which the desktop asks for in the standard traits.
+  public let accessibilityContrast: UIAccessibilityContrast
 
   /// Creates a collection in which no trait is specified.
   public convenience override init() { self.init(style: .unspecified) }
 
   private init(
     style: UIUserInterfaceStyle, idiom: UIUserInterfaceIdiom = .unspecified, displayScale: CGFloat = 0,
-    horizontal: UIUserInterfaceSizeClass = .unspecified,
-    vertical: UIUserInterfaceSizeClass = .unspecified,
-    direction: UITraitEnvironmentLayoutDirection = .unspecified
+    sizes: (horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) = (
+      .unspecified, .unspecified
+    ),
+    direction: UITraitEnvironmentLayoutDirection = .unspecified,
+    contrast: UIAccessibilityContrast = .unspecified
   ) {
     userInterfaceStyle = style
     userInterfaceIdiom = idiom
     self.displayScale = displayScale
-    (horizontalSizeClass, verticalSizeClass) = (horizontal, vertical)
-    layoutDirection = direction
+    (horizontalSizeClass, verticalSizeClass) = sizes
+    (layoutDirection, accessibilityContrast) = (direction, contrast)
     super.init()
   }
 
@@ -74,17 +84,22 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
   /// Creates a collection that specifies the relative width.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(style: .unspecified, horizontal: horizontalSizeClass)
+    self.init(style: .unspecified, sizes: (horizontalSizeClass, .unspecified))
   }
 
   /// Creates a collection that specifies the relative height.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
-    self.init(style: .unspecified, vertical: verticalSizeClass)
+    self.init(style: .unspecified, sizes: (.unspecified, verticalSizeClass))
   }
 
   /// Creates a collection that specifies the direction of text.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(style: .unspecified, direction: layoutDirection)
+  }
+
+  /// Creates a collection that specifies the contrast.
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(style: .unspecified, contrast: accessibilityContrast)
   }
 
   /// Creates a collection from several ones. A trait that several of them specify has the last one's value.
@@ -97,9 +112,11 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     self.init(
       style: last(\.userInterfaceStyle, .unspecified),
       idiom: last(\.userInterfaceIdiom, .unspecified), displayScale: last(\.displayScale, 0),
-      horizontal: last(\.horizontalSizeClass, .unspecified),
-      vertical: last(\.verticalSizeClass, .unspecified),
-      direction: last(\.layoutDirection, .unspecified))
+      sizes: (
+        last(\.horizontalSizeClass, .unspecified), last(\.verticalSizeClass, .unspecified)
+      ),
+      direction: last(\.layoutDirection, .unspecified),
+      contrast: last(\.accessibilityContrast, .unspecified))
   }
 
   /// Returns the collection itself, as collections are immutable.
@@ -123,11 +140,13 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       && userInterfaceIdiom == other.userInterfaceIdiom && displayScale == other.displayScale
       && horizontalSizeClass == other.horizontalSizeClass
       && verticalSizeClass == other.verticalSizeClass && layoutDirection == other.layoutDirection
+      && accessibilityContrast == other.accessibilityContrast
   }
 
   /// Returns true if dynamic colors may resolve differently for the two collections.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
+      || accessibilityContrast != traitCollection?.accessibilityContrast
   }
 }
 
@@ -141,7 +160,8 @@ extension UITraitCollection {
     let screen = ScreenKind.main
     return UITraitCollection(
       style: .light, idiom: screen.idiom, displayScale: MainScreen.scale,
-      horizontal: screen.horizontal, vertical: screen.vertical, direction: .leftToRight)
+      sizes: (screen.horizontal, screen.vertical), direction: .leftToRight,
+      contrast: MainScreen.hasHighContrast ? .high : .normal)
   }
 
   /// The traits of the current thread, for which dynamic colors are resolved.

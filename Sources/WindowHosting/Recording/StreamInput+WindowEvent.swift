@@ -10,7 +10,8 @@ extension StreamInput {
     case .scroll(let event): self.init(event)
     case .key(let event): self.init(event)
     case .resized, .moved, .exposed, .visibilityChanged, .scaleChanged, .focusChanged, .dragEntered,
-      .dragMoved, .dragLeft, .dropped, .clipboardLost, .appearanceChanged, .reducedMotionChanged,
+      .dragMoved, .dragLeft, .dropped, .clipboardLost, .appearanceChanged, .contrastChanged,
+      .reducedMotionChanged,
       .closeRequested, .connectionLost, .destroyed:
       return nil
     }

@@ -13,6 +13,7 @@ package final class OffscreenWindow: Window {
   package private(set) var title: String
   package private(set) var isClosed = false
   package private(set) var isDark = false
+  package private(set) var prefersHighContrast = false
   package private(set) var prefersReducedMotion = false
   package private(set) var isFrameDark = false
   package private(set) var cursor = CursorShape.arrow
@@ -100,6 +101,12 @@ package final class OffscreenWindow: Window {
     guard isDark != self.isDark else { return }
     self.isDark = isDark
     inject(.appearanceChanged(isDark: isDark))
+  }
+
+  package func setContrast(isHigh: Bool) {
+    guard isHigh != prefersHighContrast else { return }
+    prefersHighContrast = isHigh
+    inject(.contrastChanged(isHigh: isHigh))
   }
 
   package func setReducedMotion(_ isReduced: Bool) {

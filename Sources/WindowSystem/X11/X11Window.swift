@@ -50,7 +50,7 @@ final class X11Window: Window {
 
   // The following properties are used by X11Window+Desktop.swift.
   var appearance: Appearance
-  var colorScheme: ColorScheme?
+  var portalAppearance = PortalAppearance()
   var portalTask: Task<Void, Never>?
   /// The time of the last request to the portal, in CLOCK_MONOTONIC seconds.
   var lastPortalQuestion = -Double.infinity
@@ -63,6 +63,7 @@ final class X11Window: Window {
   var isFullscreen = false
   let isLive = true
   var isDark: Bool { appearance.isDark }
+  var prefersHighContrast: Bool { appearance.prefersHighContrast }
   var prefersReducedMotion: Bool { appearance.prefersReducedMotion }
   var inhibitsScreenSaver: Bool {
     get { screenSaver.isOn }

@@ -6,6 +6,22 @@ import UIKit
 
 extension ViewerTests {
   @Suite("The contrast of colors") @MainActor struct ThemeTests {
+    /// Light and dark, without and with a high contrast.
+    nonisolated private static let appearances = [UIAccessibilityContrast.normal, .high].flatMap {
+      contrast in
+      [UIUserInterfaceStyle.light, .dark].map { style in
+        UITraitCollection(traitsFrom: [
+          UITraitCollection(userInterfaceStyle: style),
+          UITraitCollection(accessibilityContrast: contrast),
+        ])
+      }
+    }
+
+    /// The least contrast of text: that of WCAG 1.4.3, or of 1.4.6 if the contrast is high.
+    private func leastContrast(_ traits: UITraitCollection) -> Double {
+      traits.accessibilityContrast == .high ? 7 : 4.5
+    }
+
     private static let surfaces = [
       Theme.background, Theme.canvas, Theme.panel, Theme.card, Theme.field, Theme.track, Theme.hovered,
       Theme.pressed,
@@ -19,20 +35,20 @@ extension ViewerTests {
       Theme.keyword, Theme.type, Theme.string, Theme.number, Theme.comment,
     ]
 
-    private func rgba(_ color: UIColor, _ style: UIUserInterfaceStyle) -> SIMD4<Double> {
-      color.resolvedColor(with: UITraitCollection(userInterfaceStyle: style)).cgColor.rgba
+    private func rgba(_ color: UIColor, _ traits: UITraitCollection) -> SIMD4<Double> {
+      color.resolvedColor(with: traits).cgColor.rgba
     }
 
     /// The opaque color of a translucent surface over another one.
-    private func blend(_ color: UIColor, over base: UIColor, _ style: UIUserInterfaceStyle) -> UIColor {
-      let (front, back) = (rgba(color, style), rgba(base, style))
+    private func blend(_ color: UIColor, over base: UIColor, _ traits: UITraitCollection) -> UIColor {
+      let (front, back) = (rgba(color, traits), rgba(base, traits))
       let mix = front * front.w + back * (1 - front.w)
       return UIColor(red: mix.x, green: mix.y, blue: mix.z, alpha: 1)
     }
 
     /// The relative luminance that WCAG defines.
-    private func luminance(_ color: UIColor, _ style: UIUserInterfaceStyle) -> Double {
-      let rgba = rgba(color, style)
+    private func luminance(_ color: UIColor, _ traits: UITraitCollection) -> Double {
+      let rgba = rgba(color, traits)
       func linear(_ value: Double) -> Double {
         value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
       }
@@ -41,61 +57,69 @@ extension ViewerTests {
 
     /// Returns the contrast ratio that WCAG defines. It requires 4.5 for text (1.4.3) and 3 for graphical
     /// objects (1.4.11).
-    private func contrast(_ a: UIColor, _ b: UIColor, _ style: UIUserInterfaceStyle) -> Double {
-      let (x, y) = (luminance(a, style), luminance(b, style))
+    private func contrast(_ a: UIColor, _ b: UIColor, _ traits: UITraitCollection) -> Double {
+      let (x, y) = (luminance(a, traits), luminance(b, traits))
       return (max(x, y) + 0.05) / (min(x, y) + 0.05)
     }
 
     @Test(
-      "Text has a contrast of 4.5 to 1 on the surfaces on which it is shown",
-      arguments: [UIUserInterfaceStyle.light, .dark])
-    func text(_ style: UIUserInterfaceStyle) {
+      "Text has a contrast of 4.5 to 1, or of 7 to 1 if it is high, on the surfaces on which it is shown",
+      arguments: Self.appearances)
+    func text(_ traits: UITraitCollection) {
       for (row, color) in Self.text.enumerated() {
         for (column, surface) in Self.surfaces.enumerated() {
-          let ratio = contrast(color, surface, style)
-          #expect(ratio >= 4.5, "text \(row) on surface \(column): \(ratio)")
+          let ratio = contrast(color, surface, traits)
+          #expect(ratio >= leastContrast(traits), "text \(row) on surface \(column): \(ratio)")
         }
       }
       for (column, surface) in Self.messageSurfaces.enumerated() {
-        let ratio = contrast(Theme.warning, surface, style)
-        #expect(ratio >= 4.5, "a message about an error on surface \(column): \(ratio)")
+        let ratio = contrast(Theme.warning, surface, traits)
+        #expect(
+          ratio >= leastContrast(traits), "a message about an error on surface \(column): \(ratio)")
       }
       for (row, color) in Self.source.enumerated() {
-        #expect(contrast(color, Theme.panel, style) >= 4.5, "source text \(row)")
+        #expect(contrast(color, Theme.panel, traits) >= leastContrast(traits), "source text \(row)")
       }
       #expect(
-        contrast(.white, Theme.labelBackground, style) >= 4.5, "white text of tooltips and labels")
+        contrast(.white, Theme.labelBackground, traits) >= leastContrast(traits),
+        "white text of tooltips and labels")
     }
 
     @Test(
-      "Text has a contrast of 4.5 to 1 on translucent surfaces",
-      arguments: [UIUserInterfaceStyle.light, .dark])
-    func translucentSurfaces(_ style: UIUserInterfaceStyle) {
+      "Text has a contrast of 4.5 to 1, or of 7 to 1 if it is high, on translucent surfaces",
+      arguments: Self.appearances)
+    func translucentSurfaces(_ traits: UITraitCollection) {
       for surface in [Theme.selected, Theme.selectedHovered] {
-        let row = blend(surface, over: Theme.panel, style)
-        for color in [Theme.ink, Theme.faintInk] { #expect(contrast(color, row, style) >= 4.5) }
+        let row = blend(surface, over: Theme.panel, traits)
+        for color in [Theme.ink, Theme.faintInk] {
+          #expect(contrast(color, row, traits) >= leastContrast(traits))
+        }
       }
-      let line = blend(Theme.markedLine, over: Theme.panel, style)
+      let line = blend(Theme.markedLine, over: Theme.panel, traits)
       for (row, color) in ([Theme.ink] + Self.source).enumerated() {
-        #expect(contrast(color, line, style) >= 4.5, "source text \(row) on a marked line")
+        #expect(
+          contrast(color, line, traits) >= leastContrast(traits), "source text \(row) on a marked line")
       }
       // WCAG requires no contrast of disabled controls; 3 is a choice.
-      let disabled = blend(Theme.disabledInk, over: Theme.track, style)
-      #expect(contrast(disabled, Theme.track, style) >= 3, "the name of a disabled segment")
+      let disabled = blend(Theme.disabledInk, over: Theme.track, traits)
+      #expect(contrast(disabled, Theme.track, traits) >= 3, "the name of a disabled segment")
       for surface in [Theme.primary, Theme.primaryHovered, Theme.primaryPressed] {
         for base in [Theme.panel, Theme.card] {
-          let button = blend(surface, over: base, style)
-          #expect(contrast(Theme.card, button, style) >= 4.5, "text on the main button of a dialog")
+          let button = blend(surface, over: base, traits)
+          #expect(
+            contrast(Theme.card, button, traits) >= leastContrast(traits),
+            "text on the main button of a dialog")
         }
       }
     }
 
     @Test(
-      "Graphical objects in the accent color have a contrast of 3 to 1 on panels, cards and the background",
-      arguments: [UIUserInterfaceStyle.light, .dark])
-    func graphicalObjects(_ style: UIUserInterfaceStyle) {
+      "Graphical objects in the accent color have a contrast of 3 to 1, or of 4.5 to 1 if it is high, on panels, cards and the background",
+      arguments: Self.appearances)
+    func graphicalObjects(_ traits: UITraitCollection) {
       for surface in [Theme.panel, Theme.card, Theme.background] {
-        #expect(contrast(Theme.accent, surface, style) >= 3)
+        #expect(
+          contrast(Theme.accent, surface, traits) >= (traits.accessibilityContrast == .high ? 4.5 : 3))
       }
     }
   }

@@ -273,13 +273,19 @@ extension ViewerTests {
     }
 
     /// The page is rebuilt under the question.
-    @Test func theQuestionStaysWhenTheDesktopGetsDark() throws {
+    @Test func theQuestionStaysWhenTheDesktopGetsDarkWithAHighContrast() throws {
       try withFolder { folder in
         let scene = try save("import UIKit", "a.swift", in: folder)
         try withWorld(SceneTrust()) { world in
           drop(scene, on: world)
-          defer { world.window.setAppearance(isDark: false) }
+          defer {
+            world.window.setAppearance(isDark: false)
+            world.window.setContrast(isHigh: false)
+          }
           world.window.setAppearance(isDark: true)
+          world.window.setContrast(isHigh: true)
+          #expect(world.viewer.page?.view.traitCollection.accessibilityContrast == .high)
+          #expect(UIAccessibility.isDarkerSystemColorsEnabled)
           let card = try #require(world.viewer.questionCard)
           #expect(card.superview === world.viewer.page?.view && world.viewer.question != nil)
           #expect(world.viewer.page?.isCovered == true)

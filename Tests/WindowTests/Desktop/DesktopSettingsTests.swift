@@ -40,15 +40,17 @@ extension WindowTests {
 
         try await offMain {
           manager.value.set([
-            "Net/ThemeName": .text("Adwaita"), "Gtk/EnableAnimations": .integer(0),
+            "Net/ThemeName": .text("HighContrast"), "Gtk/EnableAnimations": .integer(0),
             "Gdk/WindowScalingFactor": .integer(3),
           ])
         }
         try await open.require("light") { $0 == .appearanceChanged(isDark: false) }
+        try await open.require("contrast") { $0 == .contrastChanged(isHigh: true) }
         try await open.require("less motion") { $0 == .reducedMotionChanged(true) }
         try await open.require("scale 3") { $0 == .scaleChanged(3) }
 
         try await offMain { manager.value.stop() }
+        try await open.require("less contrast") { $0 == .contrastChanged(isHigh: false) }
         try await open.require("motion") { $0 == .reducedMotionChanged(false) }
         try await open.require("scale 1") { $0 == .scaleChanged(1) }
       }
@@ -105,20 +107,42 @@ extension WindowTests {
       try await body(["PATH": folder.path, "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
     }
 
+    /// Returns a script that prints a line without another program.
+    private static func script(printing line: String) -> String {
+      "IFS= read -r line <<'END'\n\(line)\nEND\necho \"$line\""
+    }
+
     @Test(arguments: [
-      ("gdbus", "(<<uint32 1>>,)", ColorScheme.dark), ("gdbus", "(<uint32 2>,)", .light),
-      ("busctl", "v v u 0", .noPreference), ("gdbus", "(<<uint32 7>>,)", nil), ("gdbus", "", nil),
+      (
+        "gdbus",
+        "({'org.freedesktop.appearance': {'contrast': <uint32 1>, 'accent-color': <(0.2, 0.5, 0.8)>, "
+          + "'color-scheme': <uint32 1>}},)",
+        PortalAppearance(colorScheme: .dark, prefersHighContrast: true)
+      ),
+      (
+        "gdbus", "({'org.freedesktop.appearance': {'color-scheme': <uint32 2>}},)",
+        PortalAppearance(colorScheme: .light)
+      ),
+      (
+        "busctl",
+        #"a{sa{sv}} 1 "org.freedesktop.appearance" 2 "color-scheme" u 0 "contrast" u 0"#,
+        PortalAppearance(colorScheme: .noPreference, prefersHighContrast: false)
+      ),
+      ("gdbus", "({'org.freedesktop.appearance': {'color-scheme': <uint32 7>}},)", nil),
+      ("gdbus", "(@a{sa{sv}} {},)", nil), ("gdbus", "", nil),
     ])
-    func answersOfThePortalAreParsed(tool: String, answer: String, scheme: ColorScheme?) async throws {
-      try await withTool(tool, "echo '\(answer)'") { environment in
-        #expect(await ColorSchemePortal.read(environment: environment) == scheme)
+    func answersOfThePortalAreParsed(tool: String, answer: String, found: PortalAppearance?)
+      async throws
+    {
+      try await withTool(tool, Self.script(printing: answer)) { environment in
+        #expect(await AppearancePortal.read(environment: environment) == found)
       }
     }
 
     @Test func thePortalIsNotAskedWithoutABus() async throws {
-      try await withTool("gdbus", "echo '(<<uint32 1>>,)'") { environment in
+      try await withTool("gdbus", "echo \"'color-scheme': <uint32 1>\"") { environment in
         let path = environment.filter { $0.key == "PATH" }
-        #expect(await ColorSchemePortal.read(environment: path) == nil)
+        #expect(await AppearancePortal.read(environment: path) == nil)
       }
     }
 
@@ -127,7 +151,7 @@ extension WindowTests {
     @Test func theRequestEndsWhenThePortalDoesNotAnswer() async throws {
       try await withTool("gdbus", "/bin/sleep 30 & /bin/sleep 30") { environment in
         let start = monotonicSeconds()
-        #expect(await ColorSchemePortal.read(timeout: 0.2, environment: environment) == nil)
+        #expect(await AppearancePortal.read(timeout: 0.2, environment: environment) == nil)
         // The sleeping processes would take 30 s.
         #expect(monotonicSeconds() - start < 10)
       }
@@ -139,9 +163,14 @@ extension WindowTests {
       window.onEvent = { events.append($0) }
       window.setAppearance(isDark: true)
       window.setAppearance(isDark: true)
+      window.setContrast(isHigh: true)
+      window.setContrast(isHigh: true)
       window.setReducedMotion(true)
-      #expect(window.isDark && window.prefersReducedMotion)
-      #expect(events == [.appearanceChanged(isDark: true), .reducedMotionChanged(true)])
+      #expect(window.isDark && window.prefersHighContrast && window.prefersReducedMotion)
+      #expect(
+        events == [
+          .appearanceChanged(isDark: true), .contrastChanged(isHigh: true), .reducedMotionChanged(true),
+        ])
     }
   }
 }

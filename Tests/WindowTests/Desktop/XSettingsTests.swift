@@ -40,7 +40,8 @@ struct XSettingsTests {
 
   @Test(arguments: [
     ("Adwaita-dark", true), ("Adwaita:dark", true), ("Mint-Y-Dark-Aqua", true),
-    ("BreezeDark", true), ("Yaru", false), ("Arc-Darker", false), ("", false),
+    ("BreezeDark", true), ("HighContrastInverse", true), ("HighContrast", false), ("Yaru", false),
+    ("Arc-Darker", false), ("", false),
   ])
   func darkThemesAreRecognizedByTheirNames(name: String, isDark: Bool) {
     #expect(Appearance.isDark(theme: name) == isDark)
@@ -49,9 +50,13 @@ struct XSettingsTests {
   @Test func precedenceOfAppearanceSettings() {
     let dark = XSettings(bytes: packed)
     #expect(Appearance(settings: dark, environment: [:]).isDark)
-    #expect(Appearance(settings: dark, portal: .noPreference, environment: [:]).isDark)
-    #expect(!Appearance(settings: dark, portal: .light, environment: [:]).isDark)
-    #expect(Appearance(portal: .dark, environment: [:]).isDark)
+    #expect(
+      Appearance(settings: dark, portal: PortalAppearance(colorScheme: .noPreference), environment: [:])
+        .isDark)
+    #expect(
+      !Appearance(settings: dark, portal: PortalAppearance(colorScheme: .light), environment: [:])
+        .isDark)
+    #expect(Appearance(portal: PortalAppearance(colorScheme: .dark), environment: [:]).isDark)
     #expect(!Appearance(environment: [:]).isDark)
   }
 
@@ -65,6 +70,19 @@ struct XSettingsTests {
     let appearance = Appearance(
       settings: XSettings(bytes: SettingsBytes(values).bytes), environment: environment)
     #expect(appearance.prefersReducedMotion == isReduced)
+  }
+
+  @Test(arguments: [
+    ("Adwaita", nil, nil, false), ("HighContrast", nil, nil, true), ("ContrastHigh", false, nil, true),
+    ("Adwaita", true, nil, true), ("Adwaita", true, "0", false), ("Adwaita", nil, "1", true),
+    ("HighContrastInverse", nil, "yes", true),
+  ])
+  func precedenceOfContrastSettings(theme: String, portal: Bool?, variable: String?, isHigh: Bool) {
+    let environment = variable.map { ["LAMINA_HIGH_CONTRAST": $0] } ?? [:]
+    let appearance = Appearance(
+      settings: XSettings(bytes: SettingsBytes(["Net/ThemeName": .text(theme)]).bytes),
+      portal: PortalAppearance(prefersHighContrast: portal), environment: environment)
+    #expect(appearance.prefersHighContrast == isHigh)
   }
 
   private func scale(

@@ -105,7 +105,7 @@ extension WindowEvent {
       return "scroll \(event.dx) \(event.dy) at \(event.x) \(event.y), held \(event.modifiers.rawValue)"
     case .key, .dragEntered, .dragMoved, .dragLeft, .dropped: return nil
     case .resized, .moved, .exposed, .visibilityChanged, .scaleChanged, .focusChanged: return nil
-    case .clipboardLost, .appearanceChanged, .reducedMotionChanged: return nil
+    case .clipboardLost, .appearanceChanged, .contrastChanged, .reducedMotionChanged: return nil
     case .closeRequested, .connectionLost, .destroyed: return nil
     }
   }

@@ -79,6 +79,7 @@ public enum UIAccessibility {
   package struct Settings: Equatable, Sendable {
     package var isScreenRead = false
     package var reducesMotion = false
+    package var increasesContrast = false
     package init() {}
   }
   private static let current = Mutex(Settings())
@@ -91,6 +92,7 @@ public enum UIAccessibility {
         defer { value = newValue }
         return value
       }
+      MainScreen.hasHighContrast = newValue.increasesContrast
       for (setting, name) in notifications where old[keyPath: setting] != newValue[keyPath: setting] {
         NotificationCenter.default.post(name: name, object: nil)
       }
@@ -100,6 +102,7 @@ public enum UIAccessibility {
     [
       (\.isScreenRead, voiceOverStatusDidChangeNotification),
       (\.reducesMotion, reduceMotionStatusDidChangeNotification),
+      (\.increasesContrast, darkerSystemColorsStatusDidChangeNotification),
     ]
   }
 
@@ -107,8 +110,8 @@ public enum UIAccessibility {
   public static var isVoiceOverRunning: Bool { current.withLock(\.isScreenRead) }
   /// A Boolean value that says whether the desktop asks for less motion.
   public static var isReduceMotionEnabled: Bool { current.withLock(\.reducesMotion) }
-  /// A Boolean value that says whether colors are darker; always false.
-  public static var isDarkerSystemColorsEnabled: Bool { false }
+  /// A Boolean value that says whether the desktop asks for a high contrast.
+  public static var isDarkerSystemColorsEnabled: Bool { current.withLock(\.increasesContrast) }
   /// A Boolean value that says whether transparency is reduced; always false.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// A Boolean value that says whether text is bold; always false.
@@ -124,6 +127,10 @@ public enum UIAccessibility {
   /// The notification that `isReduceMotionEnabled` changed.
   public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityReduceMotionStatusDidChangeNotification")
+
+  /// The notification that `isDarkerSystemColorsEnabled` changed.
+  public static let darkerSystemColorsStatusDidChangeNotification = Foundation.Notification.Name(
+    "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
   /// The objects that pass messages and changes on to assistive technology; nil while none is there.
   @MainActor package static var listener: (any AccessibilityListener)?

@@ -31,25 +31,28 @@ extension X11Window {
   }
 
   func updateAppearance() {
-    let new = Appearance(settings: settings.values, portal: colorScheme)
+    let new = Appearance(settings: settings.values, portal: portalAppearance)
     let old = appearance
     guard new != old else { return }
     appearance = new
     if new.isDark != old.isDark { report(.appearanceChanged(isDark: new.isDark)) }
+    if new.prefersHighContrast != old.prefersHighContrast {
+      report(.contrastChanged(isHigh: new.prefersHighContrast))
+    }
     if new.prefersReducedMotion != old.prefersReducedMotion {
       report(.reducedMotionChanged(new.prefersReducedMotion))
     }
   }
 
-  /// Requests the color scheme from the portal, which may answer later or not at all. The portal reports changes only
+  /// Requests the appearance from the portal, which may answer later or not at all. The portal reports changes only
   /// to D-Bus clients, so the request is repeated when the window gets the focus.
   func askPortal() {
     portalTask?.cancel()
     lastPortalQuestion = monotonicSeconds()
     portalTask = Task { [weak self] in
-      let scheme = await ColorSchemePortal.read()
+      let answer = await AppearancePortal.read()
       guard let self, !Task.isCancelled, !self.isClosed else { return }
-      self.colorScheme = scheme ?? self.colorScheme
+      self.portalAppearance = answer ?? self.portalAppearance
       self.updateAppearance()
     }
   }

@@ -1,14 +1,14 @@
 import ChildPrograms
 import Foundation
 
-/// A client of the desktop portal that reads the user's color scheme. It runs a command-line tool for D-Bus, so that
-/// the program needs no D-Bus library.
-enum ColorSchemePortal {
-  /// Returns the color scheme; nil without a session bus, without a tool, or without an answer within `timeout`
+/// A client of the desktop portal that reads the user's color scheme and contrast. It runs a command-line tool for D-Bus,
+/// so that the program needs no D-Bus library.
+enum AppearancePortal {
+  /// Returns what the portal reports; nil without a session bus, without a tool, or without an answer within `timeout`
   /// seconds.
   nonisolated(nonsending) static func read(
     timeout: Double = 2, environment: [String: String] = ProcessInfo.processInfo.environment
-  ) async -> ColorScheme? {
+  ) async -> PortalAppearance? {
     // Without this check, a tool that finds no bus might start one.
     guard hasSessionBus(environment) else { return nil }
     for (tool, arguments) in commands {
@@ -16,7 +16,7 @@ enum ColorSchemePortal {
       let outcome = await ChildProgram(
         executable, arguments, environment: environment, limit: timeout
       ).run()
-      if outcome.end == .exit(0), let scheme = parse(outcome.text) { return scheme }
+      if outcome.end == .exit(0), let answer = parse(outcome.text) { return answer }
     }
     return nil
   }
@@ -29,15 +29,14 @@ enum ColorSchemePortal {
       [
         "call", "--session", "--timeout", "2", "--dest", "org.freedesktop.portal.Desktop",
         "--object-path", "/org/freedesktop/portal/desktop", "--method",
-        "org.freedesktop.portal.Settings.Read", "org.freedesktop.appearance", "color-scheme",
+        "org.freedesktop.portal.Settings.ReadAll", "['org.freedesktop.appearance']",
       ]
     ),
     (
       "busctl",
       [
         "--user", "call", "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop",
-        "org.freedesktop.portal.Settings", "Read", "ss", "org.freedesktop.appearance",
-        "color-scheme",
+        "org.freedesktop.portal.Settings", "ReadAll", "as", "1", "org.freedesktop.appearance",
       ]
     ),
   ]
@@ -48,9 +47,18 @@ enum ColorSchemePortal {
     return FileManager.default.fileExists(atPath: folder + "/bus")
   }
 
-  /// Parses a tool's output: `(<<uint32 1>>,)` of gdbus or `v v u 1` of busctl, whose last word is the number.
-  static func parse(_ text: String) -> ColorScheme? {
-    let words = text.split { !$0.isLetter && !$0.isNumber }
-    return words.last.flatMap { Int($0) }.flatMap(ColorScheme.init)
+  /// Parses a tool's output: `{'color-scheme': <uint32 1>, 'contrast': <uint32 0>}` of gdbus or `"color-scheme" u 1
+  /// "contrast" u 0` of busctl, among other keys. Returns nil if it has neither key with a known value.
+  static func parse(_ text: String) -> PortalAppearance? {
+    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    func value(_ key: String) -> Int? {
+      guard let index = words.firstIndex(where: { $0 == key }) else { return nil }
+      // The type of the value stands between them.
+      return words[index...].dropFirst().prefix(2).lazy.compactMap { Int($0) }.first
+    }
+    let answer = PortalAppearance(
+      colorScheme: value("color-scheme").flatMap(ColorScheme.init),
+      prefersHighContrast: value("contrast").map { $0 == 1 })
+    return answer == PortalAppearance() ? nil : answer
   }
 }
