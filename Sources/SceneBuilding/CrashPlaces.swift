@@ -13,19 +13,28 @@ package enum CrashPlaces {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let places = lines.indices.filter { lines[$0].hasPrefix(CrashText.placeMark) }.suffix(limit)
     let addresses = places.compactMap { address(in: lines[$0]) }
-    guard addresses.count == places.count, let program = lookup(addresses, in: library) else {
-      return text
-    }
-    let outcome = await program.run()
-    let names = outcome.text.components(separatedBy: "\n\n")
-    guard outcome.end == .exit(0), names.count >= places.count else { return text }
+    guard addresses.count == places.count, let names = await names(of: addresses, in: library),
+      names.count >= places.count
+    else { return text }
     for (place, name) in zip(places, names) { lines[place] = Substring(withoutUnknownLines(name)) }
     return lines.joined(separator: "\n")
   }
 
+  /// Returns the files and lines of each address; nil if they cannot be looked up. An instruction without a line, such as the
+  /// jump of an endless loop, has that of the one before it. Older toolchains do not have the option for that.
+  private static func names(of addresses: [String], in library: URL) async -> [String]? {
+    for options in [["--skip-line-zero"], []] {
+      guard let program = lookup(addresses, in: library, options) else { return nil }
+      let outcome = await program.run()
+      if outcome.end == .exit(0) { return outcome.text.components(separatedBy: "\n\n") }
+    }
+    return nil
+  }
+
   /// Leaves out the places whose line is 0, which belong to instructions that the compiler has added.
   private static func withoutUnknownLines(_ places: String) -> String {
-    places.split(separator: "\n").filter { !$0.contains(":0:") }.joined(separator: "\n")
+    places.replacing(" (approximate)", with: "").split(separator: "\n").filter { !$0.contains(":0:") }
+      .joined(separator: "\n")
   }
 
   private static func address(in line: Substring) -> String? {
@@ -35,9 +44,11 @@ package enum CrashPlaces {
 
   /// Returns the run of the toolchain's program that writes the file and the line of each address, and after each an empty line;
   /// nil if there are no addresses or no program.
-  private static func lookup(_ addresses: [String], in library: URL) -> ChildProgram? {
+  private static func lookup(
+    _ addresses: [String], in library: URL, _ options: [String]
+  ) -> ChildProgram? {
     guard !addresses.isEmpty, let program = SceneToolchain.tool("llvm-symbolizer") else { return nil }
     return ChildProgram(
-      program, ["--obj=\(library.path)", "--functions=none"] + addresses, limit: time)
+      program, options + ["--obj=\(library.path)", "--functions=none"] + addresses, limit: time)
   }
 }
