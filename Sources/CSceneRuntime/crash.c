@@ -30,8 +30,6 @@ enum {
     depth_limit = 4096,
     // The part of the stack in bytes that is searched for addresses.
     search_limit = 64 << 10,
-    // The words that a function without a frame may have on the stack before its return address, which is a choice.
-    saved_limit = 64,
 };
 
 struct registers {
@@ -101,33 +99,16 @@ static bool follows_call(uintptr_t address) {
 #endif
 }
 
-// Returns the place of the call of the innermost function, if that has no frame (yet): its return address is then one of the
-// first `limit` words of the stack, and the frame register is still that of its caller. Otherwise returns 0.
-static uintptr_t caller_without_frame(struct registers registers, size_t limit) {
-    uintptr_t words[saved_limit];
-    size_t count = 1;
-    if (registers.frame > registers.stack) count = (registers.frame - registers.stack) / sizeof *words;
-    if (count > limit) count = limit;
-    if (!read_memory(registers.stack, words, count * sizeof *words)) return 0;
-    for (size_t index = 0; index < count; index++) {
-        if (is_code_of_scene(words[index]) && follows_call(words[index])) return words[index] - 1;
-    }
-    return 0;
-}
-
 // Writes the places in the scene on the chain of frame pointers, from the innermost. Returns their number.
 static int write_chain(struct registers registers) {
     uintptr_t saved[2], low = registers.stack;
     int count = 0;
-    // A stub through which the scene calls a library belongs to the scene and has no line. It puts nothing on the stack.
-    const bool is_own = is_code_of_scene(registers.code);
-    const uintptr_t caller = caller_without_frame(registers, is_own ? 1 : saved_limit);
-    if (is_own) {
+    // A function of the C library may not have changed the stack yet.
+    if (!is_code_of_scene(registers.code) && read_memory(registers.stack, saved, sizeof *saved) &&
+        is_code_of_scene(saved[0]) && follows_call(saved[0]))
+        registers.code = saved[0] - 1;
+    if (is_code_of_scene(registers.code)) {
         write_place(registers.code);
-        count++;
-    }
-    if (caller != 0) {
-        write_place(caller);
         count++;
     }
     for (int depth = 0; depth < depth_limit && count < place_limit; depth++) {

@@ -93,12 +93,12 @@ import Testing
     #expect(problem.locations.first?.line == HostileScene.line(of: kind), "\(problem)")
   }
 
-  /// In a function of a library that uses the frame register for other purposes, the line may be that of its caller's caller.
+  /// Instructions without a line, which such a loop has between others, have that of the ones before them in the file.
   @Test func theLineOfALoopThatCallsALibraryIsNamed() throws {
     let renderer = try Self.renderer("compare")
     let problem = try #require(throws: SceneProblem.self) { try renderer.picture(at: 1.5) }
     #expect(problem.locations.first?.file == HostileScene.name)
-    withKnownIssue("the moment decides in which function the loop is", isIntermittent: true) {
+    withKnownIssue("the moment decides at which instruction the loop is", isIntermittent: true) {
       #expect(problem.locations.first?.line == HostileScene.line(of: "compare"), "\(problem)")
     }
   }
