@@ -112,11 +112,9 @@ HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds) {
 }
 
 int64_t lamina_system_time(void) {
-    bool was_driven = lamina_is_driven;
-    lamina_is_driven = false;
-    int64_t time = monotonic_time();
-    lamina_is_driven = was_driven;
-    return time;
+    struct timespec time = {0};
+    NEXT(clock_gettime)(CLOCK_MONOTONIC, &time);
+    return nanoseconds(time);
 }
 
 static int64_t real_time(clockid_t clock) {
