@@ -161,7 +161,7 @@ extension UITraitCollection {
     return UITraitCollection(
       style: .light, idiom: screen.idiom, displayScale: MainScreen.scale,
       sizes: (screen.horizontal, screen.vertical), direction: .leftToRight,
-      contrast: MainScreen.hasHighContrast ? .high : .normal)
+      contrast: AccessibilitySettings.current.increasesContrast ? .high : .normal)
   }
 
   /// The traits of the current thread, for which dynamic colors are resolved.

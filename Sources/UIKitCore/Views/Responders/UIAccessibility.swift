@@ -1,5 +1,4 @@
 import QuartzCore
-import Synchronization
 
 /// The role and the state of an object for assistive technology.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
@@ -75,30 +74,20 @@ public enum UIAccessibility {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
-  /// The settings that the desktop reports.
-  package struct Settings: Equatable, Sendable {
-    package var isScreenRead = false
-    package var reducesMotion = false
-    package var increasesContrast = false
-    package init() {}
-  }
-  private static let current = Mutex(Settings())
-
   /// The settings. Setting them posts the notifications of those that change.
-  @MainActor package static var settings: Settings {
-    get { current.withLock(\.self) }
+  @MainActor package static var settings: AccessibilitySettings {
+    get { AccessibilitySettings.current }
     set {
-      let old = current.withLock { value in
-        defer { value = newValue }
-        return value
-      }
-      MainScreen.hasHighContrast = newValue.increasesContrast
+      let old = AccessibilitySettings.current
+      AccessibilitySettings.current = newValue
       for (setting, name) in notifications where old[keyPath: setting] != newValue[keyPath: setting] {
         NotificationCenter.default.post(name: name, object: nil)
       }
     }
   }
-  private static var notifications: [(KeyPath<Settings, Bool>, Foundation.Notification.Name)] {
+  private static var notifications:
+    [(KeyPath<AccessibilitySettings, Bool>, Foundation.Notification.Name)]
+  {
     [
       (\.isScreenRead, voiceOverStatusDidChangeNotification),
       (\.reducesMotion, reduceMotionStatusDidChangeNotification),
@@ -107,11 +96,13 @@ public enum UIAccessibility {
   }
 
   /// A Boolean value that says whether a screen reader or another assistive technology uses the program.
-  public static var isVoiceOverRunning: Bool { current.withLock(\.isScreenRead) }
+  public static var isVoiceOverRunning: Bool { AccessibilitySettings.current.isScreenRead }
   /// A Boolean value that says whether the desktop asks for less motion.
-  public static var isReduceMotionEnabled: Bool { current.withLock(\.reducesMotion) }
+  public static var isReduceMotionEnabled: Bool { AccessibilitySettings.current.reducesMotion }
   /// A Boolean value that says whether the desktop asks for a high contrast.
-  public static var isDarkerSystemColorsEnabled: Bool { current.withLock(\.increasesContrast) }
+  public static var isDarkerSystemColorsEnabled: Bool {
+    AccessibilitySettings.current.increasesContrast
+  }
   /// A Boolean value that says whether transparency is reduced; always false.
   public static var isReduceTransparencyEnabled: Bool { false }
   /// A Boolean value that says whether text is bold; always false.
