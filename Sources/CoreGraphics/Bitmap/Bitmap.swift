@@ -7,6 +7,9 @@
 /// segment. The owner of a bitmap ensures that it has one writer at a time, so the class may be passed between
 /// threads.
 package final class Bitmap: @unchecked Sendable {
+  /// The longest side in pixels of a bitmap that is drawn, written or read: that of a surface of Cairo.
+  static let sideLimit = 32767
+
   /// The number of pixels in a row.
   package let width: Int
   /// The number of rows.

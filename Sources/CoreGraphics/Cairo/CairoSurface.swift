@@ -3,9 +3,6 @@ internal import CCairo
 /// A Cairo image surface and drawing context over the pixels of a bitmap. It is unsafe because the surface uses the
 /// bitmap's memory. It retains the bitmap, and finishes the surface before releasing it.
 final class CairoSurface {
-  /// The longest side of a surface that Cairo supports, in pixels.
-  static let sideLimit = 32767
-
   let bitmap: Bitmap
   /// The position and size of the bitmap in the plane that is drawn.
   let area: PixelRect
@@ -36,7 +33,7 @@ final class CairoSurface {
   /// Creates a surface with transparent pixels over `area`; nil when they would take too much memory.
   convenience init?(covering area: PixelRect, isOpaque: Bool = false) {
     guard Bitmap.isWithinLimit(width: area.width, height: area.height),
-      max(area.width, area.height) <= Self.sideLimit
+      max(area.width, area.height) <= Bitmap.sideLimit
     else { return nil }
     self.init(
       Bitmap(width: area.width, height: area.height), x: area.minX, y: area.minY, isOpaque: isOpaque)

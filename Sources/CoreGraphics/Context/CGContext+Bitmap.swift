@@ -45,7 +45,7 @@ extension CGContext {
   }
 
   private static func isAllowed(width: Int, height: Int) -> Bool {
-    max(width, height) <= CairoSurface.sideLimit && Bitmap.isWithinLimit(width: width, height: height)
+    max(width, height) <= Bitmap.sideLimit && Bitmap.isWithinLimit(width: width, height: height)
   }
 
   /// True if rows of that memory can be rows of a bitmap, which must be aligned to 4 bytes.

@@ -55,7 +55,7 @@ extension CGImage {
   /// Two images that share the pixels of this one, and the offset of the second image in pixels; nil unless a side is
   /// longer than Cairo's limit.
   fileprivate var halves: (first: CGImage, second: CGImage, offset: CGVector)? {
-    guard max(width, height) > CairoSurface.sideLimit else { return nil }
+    guard max(width, height) > Bitmap.sideLimit else { return nil }
     let whole = bitmap.bounds
     var (first, second) = (whole, whole)
     if width > height {

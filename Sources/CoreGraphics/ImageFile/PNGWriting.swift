@@ -1,7 +1,4 @@
 extension CGImage {
-  /// The longest side in pixels of a picture that is written. Longer ones could not be drawn again.
-  private static let writtenSideLimit = 32767
-
   /// Writes the image to the file at `path`; "-" is the standard output. If writing fails, an existing file keeps its
   /// contents.
   /// - Throws: `ImageFileError`.
@@ -21,7 +18,7 @@ extension CGImage {
   /// do not read, or when there is not enough memory.
   package func pngData() -> Data? {
     let bitmap = bitmap
-    guard !bitmap.bounds.isEmpty, max(bitmap.width, bitmap.height) <= Self.writtenSideLimit,
+    guard !bitmap.bounds.isEmpty, max(bitmap.width, bitmap.height) <= Bitmap.sideLimit,
       let pixels = PNGRows.compressed(bitmap, bitmap.bounds, isOpaque: isOpaque)
     else { return nil }
     var data = Data(PNGChunk.signature)
