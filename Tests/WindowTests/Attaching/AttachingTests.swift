@@ -204,7 +204,7 @@ extension WindowTests {
             try ask(client, #"{"verb": "state"}"#).contains("TestPage has ended, or") ? true : nil
           }
           _ = try ask(client, #"{"verb": "quit"}"#)
-          #expect(try viewer.waitForEnd() == .exit(0))
+          try viewer.expectEnd(.exit(0))
         }
       }
     }
