@@ -16,7 +16,8 @@ import Testing
     let edit = LayerEdit(
       number: 7, node: NodeID(index: 300), after: 3, keyPath: "opacity", value: .number(0.5))
     let animation = AnimationValue(
-      id: AnimationID(rawValue: 9), timing: Timing(duration: 1), curve: nil, isRemovedOnCompletion: true,
+      id: AnimationID(rawValue: 9), timing: Timing(duration: 1), curve: nil,
+      isRemovedOnCompletion: true,
       kind: .inert, reportsStart: false)
     return [
       .load(SceneLoading(.named("stars"), isDark: false)), .load(loading),
