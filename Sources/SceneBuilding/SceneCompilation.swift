@@ -64,21 +64,62 @@ struct SceneCompilation {
 
   private func errors(in translation: DialectTranslation) async throws -> String? {
     let files = try translation.files + entryPoint(translation)
+    try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: objects) }
-    let run =
-      if let store = compiler.objects, let kept = try await run(files, keepingObjectsIn: store) {
-        kept
-      } else {
-        try await run(arguments(files))
-      }
-    return run.errors
+    guard declaration != nil, let cache = compiler.cache else {
+      return try await run(arguments(files)).errors
+    }
+    // The entry point, which is one of the files, is not worth a compiler of its own.
+    guard files.count > 2 else { return try await run(files, keepingCommandsIn: cache).errors }
+    if let run = try await run(files, keepingObjectsIn: cache.objects) { return run.errors }
+    return try await run(arguments(files)).errors
   }
+
+  // MARK: Few files
+
+  /// Compiles the files at once with the commands that an earlier version has asked the compiler for, or asks for them.
+  private func run(_ files: [URL], keepingCommandsIn cache: BuildCache) async throws -> Run {
+    if let commands = cache.commands, let run = try await run(files, commands) { return run }
+    let arguments = try arguments(files)
+    async let printed = printedCommands(for: arguments)
+    let run = try await run(arguments)
+    cache.commands = await printed.flatMap {
+      CompilerCommands(
+        printed: $0, files: files.map(\.path), module: module,
+        library: compiler.folder.libraryURL(ofVersion: version).path)
+    }
+    return run
+  }
+
+  /// Compiles and links the files with commands; nil if that has failed for another reason than errors in the files.
+  private func run(_ files: [URL], _ commands: CompilerCommands) async throws -> Run? {
+    let object = objects.appendingPathComponent("scene.o")
+    let names = CompilerCommands.Names(
+      files: files.map(\.path), module: module, object: object.path,
+      library: compiler.folder.libraryURL(ofVersion: version).path)
+    let compilation = try await run(command: commands.compilation(of: names))
+    guard compilation.end == .exit(0) else {
+      return compilation.end == .exit(1) ? compilation : nil
+    }
+    guard let entries = AutolinkEntries.read(from: try Data(contentsOf: object)) else { return nil }
+    let link = try await run(command: commands.linkage(of: names, entries))
+    return link.errors == nil ? link : nil
+  }
+
+  /// Returns the text in which the compiler prints the commands that it would run; nil if it does not.
+  private func printedCommands(for arguments: [String]) async -> String? {
+    let program = ChildProgram(
+      compiler.toolchain.compiler, ["-###"] + arguments, limit: Self.limit, output: .kept)
+    let outcome = await program.run()
+    return outcome.end == .exit(0) ? outcome.text : nil
+  }
+
+  // MARK: Several files
 
   /// Compiles the files that have changed since the last version, and links all; nil if this is not possible, and the files must
   /// be compiled as they are.
   private func run(_ files: [URL], keepingObjectsIn store: ObjectStore) async throws -> Run? {
-    // The entry point, which is one of the files, is not worth a compiler of its own.
-    guard declaration != nil, files.count > 2, let module = ObjectStore.module(ofVersion: version),
+    guard let module = ObjectStore.module(ofVersion: version),
       let inputs = try store.update(files, in: work, jobs: Self.jobs)
     else { return nil }
     let compilation = try await run(
@@ -109,14 +150,19 @@ struct SceneCompilation {
   }
 
   private func run(_ arguments: [String]) async throws -> Run {
+    try await run(command: [compiler.toolchain.compiler.path] + arguments)
+  }
+
+  /// Runs a command, whose first word is the path of a program.
+  private func run(command: [String]) async throws -> Run {
     let (output, errors) = (
       work.appendingPathComponent("output"), work.appendingPathComponent("errors")
     )
     // If the compiler is killed, its temporary files are left in this folder, which is removed later.
     let environment = ProcessInfo.processInfo.environment(adding: ["TMPDIR": work.path])
     let program = ChildProgram(
-      compiler.toolchain.compiler, arguments, environment: environment, limit: Self.limit,
-      output: .files(output: output, errors: errors))
+      URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: environment,
+      limit: Self.limit, output: .files(output: output, errors: errors))
     let end = try await program.end()
     guard end != .exit(0) else { return Run(end: end, errors: nil) }
     let texts = try [output, errors].map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
@@ -137,8 +183,11 @@ struct SceneCompilation {
   /// error explains more than the error that the scene is missing.
   private func arguments(_ files: [URL]) throws -> [String] {
     try (declaration == nil ? ["-typecheck", "-wmo"] : libraryArguments(files))
-      + commonArguments(files, module: ObjectStore.prefix + "v\(version)")
+      + commonArguments(files, module: module)
   }
+
+  /// The name of the version's module, unless its objects are kept.
+  private var module: String { ObjectStore.prefix + "v\(version)" }
 
   private func commonArguments(_ files: [URL], module: String) -> [String] {
     [
@@ -180,7 +229,6 @@ struct SceneCompilation {
   /// Writes the map that names the object of each file, and returns it. Without a map, swiftc looks for the objects under
   /// other names than those with which its compilers have written them.
   private func outputFileMap(_ files: [URL]) throws -> URL {
-    try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
     let outputs = files.enumerated().map { index, file in
       (file.path, ["object": objects.appendingPathComponent("\(index).o").path])
     }

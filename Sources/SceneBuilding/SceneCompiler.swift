@@ -21,16 +21,16 @@ package struct SceneCompiler: Sendable {
   package let sources: SwiftSources
   package let toolchain: SceneToolchain
   package let folder: SceneFolder
-  /// The objects that are kept for the next version; nil if everything is compiled.
-  let objects: ObjectStore?
+  /// The results that are kept for the next version; nil if everything is compiled.
+  let cache: BuildCache?
 
   package init(
     _ sources: SwiftSources, _ toolchain: SceneToolchain, in folder: SceneFolder,
-    objects: ObjectStore? = nil
+    cache: BuildCache? = nil
   ) {
     self.sources = sources
     self.toolchain = toolchain
-    (self.folder, self.objects) = (folder, objects)
+    (self.folder, self.cache) = (folder, cache)
   }
 
   /// Compiles a version. Throws a `SceneProblem` with the compiler's errors, or `CancellationError`.

@@ -8,7 +8,7 @@ import Testing
   private let root = FileManager.default.temporaryDirectory.appendingPathComponent(
     "object-store-\(UUID().uuidString)")
   private let scene: SceneFolder
-  private let store: ObjectStore
+  private let cache: BuildCache
   private var version = 0
 
   /// A scene whose first file calls the functions of the two others.
@@ -27,7 +27,7 @@ import Testing
     let versions = root.appendingPathComponent("versions")
     try FileManager.default.createDirectory(at: versions, withIntermediateDirectories: true)
     scene = SceneFolder(existing: versions)
-    store = ObjectStore(in: scene)
+    cache = BuildCache(in: scene)
   }
 
   deinit { try? FileManager.default.removeItem(at: root) }
@@ -43,7 +43,7 @@ import Testing
     }
     version += 1
     return try await SceneCompiler(
-      SwiftSources(sources), try SceneToolchain(), in: scene, objects: store
+      SwiftSources(sources), try SceneToolchain(), in: scene, cache: cache
     ).compile(version: version)
   }
 

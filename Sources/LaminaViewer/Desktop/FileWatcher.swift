@@ -4,7 +4,7 @@ import Glibc
 import SceneBuilding
 
 /// Reports changes of a document: that a file is written, replaced, removed or made readable, or that matching files of a
-/// folder change. Editors save in bursts, so a change is reported when nothing has followed for 60 milliseconds. While the
+/// folder change. Editors save in bursts, so a change is reported when nothing has followed for 30 milliseconds. While the
 /// folder does not exist, the watcher waits for it.
 @MainActor
 final class FileWatcher {
@@ -26,7 +26,7 @@ final class FileWatcher {
   private var pending: ViewerDelay?
   private let onChange: () -> Void
 
-  private static let quietPeriod = 0.06
+  private static let quietPeriod = 0.03
 
   /// Creates a watcher of a file, or of the files of a folder whose names `matching` accepts. Returns nil when the
   /// system permits no further watch.

@@ -19,8 +19,8 @@ final class LiveScene {
   /// The fingerprint of the sources of the last build; nil before the first, and if the sources changed during it.
   var compiled: SourceFingerprint?
   private let folder: SceneFolder
-  /// The objects of the files that are compiled.
-  private let objects: ObjectStore
+  /// The results of a build that make the next one faster.
+  private let cache: BuildCache
   /// The token of `folder` among the leftovers that are removed when a signal ends the program.
   private let leftover: Leftovers.Token
   /// The number of the newest version whose build was begun.
@@ -49,7 +49,7 @@ final class LiveScene {
   var onEnd: (Result<SceneVersion, SceneProblem>) -> Void = { _ in }
 
   init(_ sources: SwiftSources, in folder: SceneFolder, workers: WorkerPool? = nil) {
-    (self.sources, self.folder, objects) = (sources, folder, ObjectStore(in: folder))
+    (self.sources, self.folder, cache) = (sources, folder, BuildCache(in: folder))
     self.workers = workers
     leftover = Leftovers.add { folder.remove() }
     watch(sources.watched)
@@ -86,7 +86,7 @@ final class LiveScene {
     isBuilding = true
     onBegin()
     let build = SceneBuild(
-      sources: sources, permission: permission, folder: folder, objects: objects, number: number,
+      sources: sources, permission: permission, folder: folder, cache: cache, number: number,
       moment: moment(), isTried: workers == nil)
     job = Task { [weak self] in
       await previous?.value

@@ -18,7 +18,7 @@ struct SceneBuild: Sendable {
   let sources: SwiftSources
   let permission: SceneTrust.Permission
   let folder: SceneFolder
-  let objects: ObjectStore
+  let cache: BuildCache
   /// The number of the version.
   let number: Int
   /// The scene time and the style at which the version is tried.
@@ -46,7 +46,7 @@ struct SceneBuild: Sendable {
   ) async -> Result<SceneVersion, SceneProblem> {
     do {
       try sources.checkInterface()
-      let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder, objects: objects)
+      let compiler = SceneCompiler(sources, try SceneToolchain(), in: folder, cache: cache)
       let contents = try contents.get()
       try Self.check(permission, for: contents, of: sources)
       return .success(
