@@ -8,12 +8,15 @@ import Localization
 package final class SceneFolder: Sendable {
   package let url: URL
   private let isOwned: Bool
+  /// The lock that shows that this program still needs the folder; nil if it does not own it, or cannot lock it.
+  private let lock: FolderLock?
 
-  /// Creates a temporary folder, which is removed together with this object. Throws a `SceneProblem` if it cannot be
-  /// created.
-  package init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("lamina-\(getpid())-\(UUID().uuidString.prefix(8))")
+  /// Creates a folder in `parent`, which is removed together with this object. Throws a `SceneProblem` if it cannot be
+  /// created. Folders of earlier programs that were killed are removed.
+  package init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+    AbandonedFolders.remove(from: parent)
+    url = parent.appendingPathComponent(
+      "\(AbandonedFolders.prefix)\(getpid())-\(UUID().uuidString.prefix(8))")
     isOwned = true
     do {
       try FileManager.default.createDirectory(
@@ -22,10 +25,11 @@ package final class SceneFolder: Sendable {
       throw SceneProblem(
         localized("the folder for compiled scenes could not be created at \(url.path)"))
     }
+    lock = FolderLock(url)
   }
 
   /// Uses an existing folder, which this object does not remove.
-  package init(existing url: URL) { (self.url, isOwned) = (url, false) }
+  package init(existing url: URL) { (self.url, isOwned, lock) = (url, false, nil) }
 
   deinit { remove() }
 
