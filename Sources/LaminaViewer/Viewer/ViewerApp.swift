@@ -96,11 +96,11 @@ package enum ViewerApp {
     // window is shown.
     let scene = try options.scene.map { try StartScene(SceneSource($0)) }
     let comparison = try options.comparison.map {
-      try SceneSource($0).resolve(within: DocumentLoader.Limits.window.budget)
+      try ComparedScene(SceneSource($0), options.isolation)
     }
     let book = try options.book.map { try BookSession($0) }
     let viewer = try openViewer(scene, options)
-    if let comparison { try viewer.compare(with: comparison) }
+    try comparison?.compare(in: viewer)
     viewer.attempt { viewer.keys = try UserKeys() }
     options.edited.map(viewer.continueEdits(of:))
     options.editRecord.map(viewer.continueEdits(recordedIn:))
