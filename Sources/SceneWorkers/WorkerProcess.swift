@@ -200,7 +200,7 @@ package final class WorkerProcess {
   }
 
   private func report(_ cause: WorkerEnd.Cause, _ text: String) {
-    pendingEnd = WorkerEnd(cause: hangs ? .hang : cause, text: text)
+    pendingEnd = WorkerEnd(cause: hangs ? .hang : cause, text: text, wasReady: isReady)
     deliverEnd()
   }
 
@@ -228,6 +228,16 @@ package struct WorkerEnd: Equatable, Sendable {
 
   package let cause: Cause
   package let text: String
+  /// False for a worker that has ended before it could run the code of a scene.
+  package var wasReady = true
+
+  /// The reason that the program itself has given for its end before it could run the code of a scene; nil if there is none.
+  package var startError: String? {
+    guard !wasReady, case .exit = cause else { return nil }
+    let line = text.split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) }
+    let name = "lamina: "
+    return line.map { String($0.hasPrefix(name) ? $0.dropFirst(name.count) : $0) }
+  }
 }
 
 extension SceneLoading.Code {

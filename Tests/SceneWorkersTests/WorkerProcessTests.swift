@@ -28,7 +28,8 @@ import Testing
 
   @Test func anExitIsReportedWithTheLastErrors() async throws {
     let end = await end(of: try worker("echo one >&2; exit 3"))
-    #expect(end == WorkerEnd(cause: .exit(3), text: "one\n"))
+    #expect(end == WorkerEnd(cause: .exit(3), text: "one\n", wasReady: false))
+    #expect(end.startError == "one")
   }
 
   @Test func aSignalIsReported() async throws {
@@ -62,7 +63,11 @@ import Testing
     let worker = try worker("echo 'scene.swift:12: Fatal error: empty' >&2; sleep 60")
     worker.isLocated = { $0.contains("scene.swift:12") }
     let end = await end(of: worker)
-    #expect(end == WorkerEnd(cause: .signal(SIGILL), text: "scene.swift:12: Fatal error: empty\n"))
+    #expect(
+      end
+        == WorkerEnd(
+          cause: .signal(SIGILL), text: "scene.swift:12: Fatal error: empty\n", wasReady: false))
+    #expect(end.startError == nil)
   }
 
   /// A process of the worker that has left its group, and goes on, does not delay the report.

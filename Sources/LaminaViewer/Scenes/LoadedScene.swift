@@ -98,6 +98,10 @@ extension SceneProblem {
   /// Creates the problem of a scene whose worker has ended.
   init(_ end: WorkerEnd, of sources: SwiftSources) {
     let name = sources.url.lastPathComponent
+    if let reason = end.startError {
+      self.init(localized("\(name) cannot be run: \(reason)"))
+      return
+    }
     switch end.cause {
     case .hang: self.init(hang: sources, "\(name) \(localized("hung"))", text: end.text)
     case .signal where CrashText(end.text).isHang:
