@@ -20,23 +20,30 @@ final class WorkerRun {
   init(_ entry: SceneEntry, size: CGSize, code: SceneLoading.Code) async throws {
     own = ScenePlayback(try entry.make(AssetStore()), size: size, scale: 1)
     own.begin()
+    let scene = try await Self.load(
+      SceneLoading(code, isDark: false), size: size, origin: own.origin, step: own.frameDuration)
+    (pool, load) = (scene.pool, scene.load)
+    other = ScenePlayback(WorkerScene(scene.loaded), size: size, scale: 1)
+    other.begin()
+  }
+
+  /// Lets a new worker load a scene and start it at the context's time `origin`.
+  static func load(
+    _ loading: SceneLoading, size: CGSize, origin: Double, step: Double = 1 / 60
+  ) async throws -> (loaded: LoadedScene, pool: WorkerPool, load: SceneLoad?) {
     var launch = WorkerLaunch()
-    launch.executable = try Self.program()
-    pool = WorkerPool(launch)
+    launch.executable = try program()
+    let pool = WorkerPool(launch)
     let sources = SwiftSources(URL(fileURLWithPath: "/scene.swift"))
-    let (origin, step) = (own.origin, own.frameDuration)
     var load: SceneLoad?
-    let pool = pool
     let loaded = try await withCheckedThrowingContinuation { continuation in
-      load = SceneLoad(SceneLoading(code, isDark: false), of: sources, by: pool) { _ in
+      load = SceneLoad(loading, of: sources, by: pool) { _ in
         SceneStart(size: size, scale: 1, origin: origin, time: origin, step: step)
       } completion: {
         continuation.resume(with: $0)
       }
     }
-    other = ScenePlayback(WorkerScene(loaded), size: size, scale: 1)
-    other.begin()
-    self.load = load
+    return (loaded, pool, load)
   }
 
   /// The program under test: the one that `LAMINA_EXECUTABLE` names, or the one that was built in the folder of the tests.
@@ -52,7 +59,7 @@ final class WorkerRun {
   func seek(to time: Double) async throws {
     own.seek(to: time)
     other.seek(to: time)
-    try await wait { abs(self.other.time - time) < 1e-9 }
+    try await Self.wait { abs(self.other.time - time) < 1e-9 }
   }
 
   /// Makes both scenes perform a gesture.
@@ -64,7 +71,7 @@ final class WorkerRun {
   }
 
   /// Waits until a condition holds, with the main queue running.
-  func wait(until condition: () -> Bool) async throws {
+  static func wait(until condition: () -> Bool) async throws {
     let end = DispatchTime.now() + 20
     while !condition() {
       guard DispatchTime.now() < end else { throw Late() }

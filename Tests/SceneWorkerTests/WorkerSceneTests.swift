@@ -52,7 +52,7 @@ import Testing
         editor.edit(AnimationAddress(id: entry.id)) { $0.speed = 0.5 }
       }
       try expectSamePictures(run, at: 0.25, 0.5)
-      try await run.wait { (try? self.entry(run.other).recordedID) != before }
+      try await WorkerRun.wait { (try? self.entry(run.other).recordedID) != before }
       try await run.seek(to: 1)
       try expectSamePictures(run, at: 0.25, 1)
 
@@ -77,7 +77,7 @@ import Testing
         playback.show(.init(size: CGSize(width: 240, height: 260), scale: 1))
       }
       let layers = { (playback: ScenePlayback) in playback.scene.root.sublayers?.map(\.frame) }
-      try await run.wait { layers(run.other) == layers(run.own) }
+      try await WorkerRun.wait { layers(run.other) == layers(run.own) }
       try expectSamePictures(run, at: 0.1, 0.25)
       try await run.seek(to: 1)
       try expectSamePictures(run, at: 0.1, 1)
@@ -89,7 +89,7 @@ import Testing
     try await withRun { run in
       var isReached = false
       run.other.reach(2) { isReached = true }
-      try await run.wait { isReached }
+      try await WorkerRun.wait { isReached }
       #expect(abs(run.other.time - 0.5) < 1e-9 && run.other.latestTime >= 2 - 1e-9)
       run.own.seek(to: 2)
       run.own.seek(to: 0.5)
