@@ -11,7 +11,7 @@ import SceneWorkers
 @MainActor
 package final class DrawingMain {
   private let channel: DrawingChannel
-  private var renderer: SceneRenderer?
+  private var drawn: Drawn?
   /// The time of the system's clock at which the command was told last that the scene makes progress.
   private var told = SystemClock.now
 
@@ -55,29 +55,44 @@ package final class DrawingMain {
   private func perform(_ request: DrawingRequest) throws {
     switch request {
     case .load(let code, let setup): try load(code, JSONDecoder().decode(SceneSetup.self, from: setup))
+    case .loadFilm(let code, let setup):
+      try load(code, JSONDecoder().decode(FilmSetup.self, from: setup))
     case .picture(let time):
-      guard let picture = try reached(time).picture() else { return try channel.send(.nothing) }
-      try channel.send(picture.bitmap)
+      guard let picture = try picture(at: time) else { return try channel.send(.nothing) }
+      try channel.send(picture)
     case .displayList(let time): try channel.send(reached(time).displayList)
     case .tree(let time):
       guard let tree = try reached(time).tree() else { return try channel.send(.nothing) }
       try channel.send(tree.jsonText)
+    case .document: try channel.send(reached(0).documentPackage().encoded)
     }
   }
 
   private func load(_ code: DrawingCode, _ setup: SceneSetup) throws {
-    let version = SceneVersion(
-      number: 1, library: URL(fileURLWithPath: code.library), title: code.title)
     let sources = SwiftSources(URL(fileURLWithPath: code.sources))
-    let renderer = try SceneRenderer(version, of: sources, setup)
+    let renderer = try SceneRenderer(code.version, of: sources, setup)
     renderer.onStep = { [weak self] in self?.tellProgress() }
-    self.renderer = renderer
+    drawn = .scene(renderer)
     try channel.send(.loaded(renderer.facts))
+  }
+
+  private func load(_ code: DrawingCode, _ setup: FilmSetup) throws {
+    let film = try WindowFilm(setup, code: code.version)
+    film.onStep = { [weak self] in self?.tellProgress() }
+    drawn = .film(film)
+    try channel.send(.loaded(film.facts))
+  }
+
+  private func picture(at time: Double) throws -> Bitmap? {
+    guard case .film(let film) = drawn else { return try reached(time).picture()?.bitmap }
+    let picture = try film.picture(at: time)
+    try channel.send(.reached)
+    return picture
   }
 
   /// Brings the scene to a time.
   private func reached(_ time: Double) throws -> SceneRenderer {
-    guard let renderer else { throw DrawingChannel.Ended() }
+    guard case .scene(let renderer) = drawn else { throw DrawingChannel.Ended() }
     renderer.advance(to: time)
     try channel.send(.reached)
     return renderer
@@ -90,6 +105,26 @@ package final class DrawingMain {
     told = now
     // The next answer fails as well if the command has ended.
     try? channel.send(.working)
+  }
+}
+
+/// The scene, or the film of the viewer's window, that is drawn.
+private enum Drawn {
+  case scene(SceneRenderer)
+  case film(WindowFilm)
+}
+
+extension DrawingCode {
+  fileprivate var version: SceneVersion {
+    SceneVersion(number: 1, library: URL(fileURLWithPath: library), title: title)
+  }
+}
+
+extension WindowFilm {
+  fileprivate var facts: DrawingFacts {
+    DrawingFacts(
+      size: CGSize(width: pixelWidth, height: pixelHeight), pixelWidth: pixelWidth,
+      pixelHeight: pixelHeight, isOpaque: isOpaque, duration: nil, showsDevice: false)
   }
 }
 

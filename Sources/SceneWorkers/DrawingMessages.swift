@@ -9,12 +9,16 @@ import Foundation
 package enum DrawingRequest: Codable, Sendable {
   /// Loads and starts the scene. `setup` is the encoded `SceneSetup`.
   case load(DrawingCode, setup: Data)
+  /// Loads the scene, and starts a film of the viewer's window with it. `setup` is the encoded `FilmSetup`.
+  case loadFilm(DrawingCode, setup: Data)
   /// Asks for the picture at a time. It is answered by `picture`, or by `nothing` if the scene has no size.
   case picture(at: Double)
   /// Asks for the display list at a time as text.
   case displayList(at: Double)
   /// Asks for the description of all layers at a time. It is answered by `text`, or by `nothing` if there is no layer.
   case tree(at: Double)
+  /// Asks for the encoded `DocumentPackage` of the scene at its start.
+  case document
 }
 
 /// The compiled code of a scene.

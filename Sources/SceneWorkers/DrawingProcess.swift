@@ -41,6 +41,8 @@ package final class DrawingProcess {
   /// The seconds that the worker has for the present step, and those that it has used.
   private var (limit, used) = (0.0, 0.0)
   private var isOver = false
+  /// True once the worker has sent something.
+  private var wasReady = false
 
   /// The seconds between two looks at the time. A pause of this process, as by Ctrl-Z, counts as at most so much.
   private static let interval = 0.25
@@ -90,9 +92,9 @@ package final class DrawingProcess {
 
   // MARK: Requests
 
-  /// Lets the worker load and start a scene.
-  package func load(_ code: DrawingCode, setup: Data) throws -> DrawingFacts {
-    let answer = try ask(.load(code, setup: setup), startingWithin: limits.start)
+  /// Lets the worker load and start a scene, with one of the requests to load.
+  package func load(_ request: DrawingRequest) throws -> DrawingFacts {
+    let answer = try ask(request, startingWithin: limits.start)
     switch answer {
     case .loaded(let facts) where facts.pixelWidth >= 0 && facts.pixelHeight >= 0: return facts
     case .failed(let reason): throw DrawingRefusal(reason: reason)
@@ -156,6 +158,7 @@ package final class DrawingProcess {
   private func receiveAnswer() throws -> DrawingAnswer {
     guard let length = DrawingForm.length(try receive(DrawingForm.lengthSize)) else { throw damaged() }
     let content = try receive(length)
+    wasReady = true
     do { return try JSONDecoder().decode(DrawingAnswer.self, from: Data(content)) } catch {
       throw damaged()
     }
@@ -224,7 +227,7 @@ package final class DrawingProcess {
     let cause = isHang || result == nil ? WorkerEnd.Cause.hang : result.map { WorkerEnd.Cause($0) }
     kill()
     output.finish(isCrash: true)
-    return .ended(WorkerEnd(cause: cause ?? .hang, text: output.lastErrors))
+    return .ended(WorkerEnd(cause: cause ?? .hang, text: output.lastErrors, wasReady: wasReady))
   }
 
   /// Waits until the process has ended, and copies what it has written. Returns nil if it still runs after `seconds`.
@@ -253,7 +256,9 @@ package struct DrawingRefusal: Error, CustomStringConvertible {
 
 extension WorkerEnd {
   /// Returns the same end with another text.
-  package func with(text: String) -> WorkerEnd { WorkerEnd(cause: cause, text: text) }
+  package func with(text: String) -> WorkerEnd {
+    WorkerEnd(cause: cause, text: text, wasReady: wasReady)
+  }
 }
 
 /// The time in seconds since some start, which goes on while the clock of scenes is set.

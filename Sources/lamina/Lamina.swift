@@ -64,7 +64,6 @@ struct Lamina: ParsableCommand {
       return ExitCode.validationFailure.rawValue
     }
     var command = try parseAsRoot(arguments)
-    if let status = try SceneProcess.run(command) { return status }
     try command.run()
     return 0
   }

@@ -13,6 +13,9 @@ extension WindowTests {
           view.backgroundColor = .white
           print("loaded")
           let attack = ProcessInfo.processInfo.environment["ATTACK"]
+          if let mark = ProcessInfo.processInfo.environment["MARK"] {
+            _ = FileManager.default.createFile(atPath: mark, contents: nil)
+          }
           DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
             if attack == "exit" { exit(0) }
             fflush(stdout)
@@ -23,9 +26,12 @@ extension WindowTests {
       }
       """
 
+    private static let gestures = #"{"version": 1, "size": [400, 300], "gestures": []}"#
+
     private func withScene(_ body: (URL) throws -> Void) throws {
       try withTemporaryFolder { folder in
         try Data(Self.source.utf8).write(to: folder.appendingPathComponent(Self.name))
+        try Data(Self.gestures.utf8).write(to: folder.appendingPathComponent("user.json"))
         try body(folder)
       }
     }
@@ -34,6 +40,7 @@ extension WindowTests {
     @Test(arguments: [
       ["export", name, "--to", "1", "-o", "film.gif"], ["export", name, "--to", "1", "-o", "frames/"],
       ["tree", name, "--at", "1"],
+      ["film", name, "--gestures", "user.json", "--to", "1", "-o", "film.gif"],
     ])
     func nothingIsWrittenIfTheSceneEndsTheProgram(arguments: [String]) throws {
       try withScene { folder in
@@ -42,7 +49,27 @@ extension WindowTests {
         #expect(run.errors.count == 1, "\(run.errors)")
         #expect(run.errors.first?.hasPrefix("lamina: \(Self.name)") == true)
         #expect(run.output == ["loaded"])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [Self.name])
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(left) == [Self.name, "user.json"])
+      }
+    }
+
+    /// The code of a scene can write only with `--trust`.
+    @Test(arguments: [
+      ["render", name, "-o", "a.png"], ["convert", name, "a.caml"],
+      ["film", name, "--gestures", "user.json", "--to", "0.2", "-o", "a.png"],
+    ])
+    func codeRunsInTheSandbox(arguments: [String]) throws {
+      try withScene { folder in
+        let (mark, output) = (folder.path + "/mark", folder.path + "/" + (arguments.last ?? ""))
+        for options in [[], ["--trust"]] {
+          let run = try Program.run(
+            arguments + options, environment: ["MARK": mark], folder: folder)
+          #expect(run.end == .exit(0) && run.output == ["loaded"], "\(run)")
+          #expect(FileManager.default.fileExists(atPath: mark) == (options == ["--trust"]))
+          #expect(try Data(contentsOf: URL(fileURLWithPath: output)).count > 100)
+          try FileManager.default.removeItem(atPath: output)
+        }
       }
     }
 

@@ -1,6 +1,7 @@
 import CoreGraphics
 import Export
 import QuartzCore
+import SceneBuilding
 import UIKit
 import ViewerKit
 import WindowSystem
@@ -13,6 +14,8 @@ package final class WindowFilm: FrameSource {
   private let clock = ManualClock()
   let viewer: Viewer
   private let user: FilmUser
+  /// Called before each frame of the window, so that the progress of a scene can be seen.
+  package var onStep: () -> Void = {}
   /// The number of the next frame of the window.
   private var frame = 0
   /// The seconds between two frames of the window.
@@ -23,7 +26,7 @@ package final class WindowFilm: FrameSource {
   package let isOpaque = true
 
   /// The settings of a film.
-  package struct Settings: Sendable {
+  package struct Settings: Codable, Sendable {
     /// The scene that the window shows at first; nil shows the gallery.
     package var scene: String?
     /// The scale in pixels per point.
@@ -37,7 +40,10 @@ package final class WindowFilm: FrameSource {
     package init() {}
   }
 
-  package init(_ script: WindowScript, _ settings: Settings = Settings()) throws {
+  /// Creates a film. A scene in Swift that the window shows at first is `code`, if that is not nil.
+  package init(
+    _ script: WindowScript, _ settings: Settings = Settings(), code: SceneVersion? = nil
+  ) throws {
     try PictureTooLarge.check(script.size, scale: settings.scale)
     func pixels(_ length: CGFloat) -> Int { Int((length * settings.scale).rounded()) }
     let window = OffscreenWindow(
@@ -53,7 +59,7 @@ package final class WindowFilm: FrameSource {
       viewer = try SceneClock.run {
         try Viewer(
           window: window, assets: AssetStore(), sceneNamed: settings.scene,
-          settings: Self.viewerSettings(settings))
+          settings: Self.viewerSettings(settings, code))
       }
     } catch {
       SceneClock.stop()
@@ -63,8 +69,9 @@ package final class WindowFilm: FrameSource {
     SceneClock.run { [viewer] in viewer.start() }
   }
 
-  private static func viewerSettings(_ settings: Settings) -> Viewer.Settings {
-    let result = Viewer.Settings()
+  private static func viewerSettings(_ settings: Settings, _ code: SceneVersion?) -> Viewer.Settings {
+    var result = Viewer.Settings()
+    result.compiled = code
     result.preferences.values.exportFolder = settings.exportFolder
     return result
   }
@@ -75,6 +82,7 @@ package final class WindowFilm: FrameSource {
   package func picture(at time: Double) throws -> Bitmap {
     // The tolerance allows for rounding errors in the times of frames.
     while Double(frame) * frameDuration <= time + 1e-9 {
+      onStep()
       try show(Double(frame) * frameDuration)
       frame += 1
     }

@@ -5,7 +5,12 @@ extension WindowScript {
   /// Reads a script from its file.
   /// - Throws: `GestureScriptError`.
   package init(contentsOf file: URL) throws {
-    let data = try GestureScript.data(of: file)
+    try self.init(json: GestureScript.data(of: file), from: file)
+  }
+
+  /// Reads a script with the contents of a file.
+  /// - Throws: `GestureScriptError`.
+  init(json data: Data, from file: URL) throws {
     do { try self.init(json: data) } catch {
       throw GestureScriptError(file.path, GestureFormatError(error, in: data).reason)
     }

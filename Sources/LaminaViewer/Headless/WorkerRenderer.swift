@@ -84,14 +84,27 @@ package final class WorkerRenderer: FrameSource {
 
   /// Starts a worker, which loads and starts the scene.
   /// - Throws: `SceneProblem`, or another error that says why it cannot be drawn.
-  package init(_ scene: CompiledScene, _ setup: SceneSetup) throws {
+  package convenience init(_ scene: CompiledScene, _ setup: SceneSetup) throws {
+    let setup = try JSONEncoder().encode(setup)
+    try self.init(scene) { .load($0, setup: setup) }
+  }
+
+  /// Starts a worker, which loads the scene and starts a film of the viewer's window with it. Nothing else than pictures can be
+  /// asked for.
+  /// - Throws: `SceneProblem`, or another error that says why it cannot be drawn.
+  package convenience init(_ scene: CompiledScene, film setup: FilmSetup) throws {
+    let setup = try JSONEncoder().encode(setup)
+    try self.init(scene) { .loadFilm($0, setup: setup) }
+  }
+
+  private init(_ scene: CompiledScene, _ request: (DrawingCode) -> DrawingRequest) throws {
     self.scene = scene
     let process = try scene.makeProcess()
     self.process = process
     let code = DrawingCode(
       library: scene.version.library.path, sources: scene.sources.url.path, title: scene.version.title)
-    let encoded = try JSONEncoder().encode(setup)
-    facts = try scene.reporting { try process.load(code, setup: encoded) }
+    let request = request(code)
+    facts = try scene.reporting { try process.load(request) }
     try PictureTooLarge.check(pixelWidth: facts.pixelWidth, pixelHeight: facts.pixelHeight)
   }
 
@@ -116,5 +129,15 @@ package final class WorkerRenderer: FrameSource {
   /// The description of all layers at a time, as JSON; nil when there is none.
   package func tree(at time: Double) throws -> String? {
     try scene.reporting { try process.text(.tree(at: time)) }
+  }
+
+  /// The scene at its start as a document.
+  package func documentPackage() throws -> DocumentPackage {
+    try scene.reporting {
+      guard let text = try process.text(.document) else { throw DrawingProcess.Failure.damaged }
+      do { return try DocumentPackage(encoded: Data(text.utf8)) } catch is DecodingError {
+        throw DrawingProcess.Failure.damaged
+      }
+    }
   }
 }

@@ -22,6 +22,15 @@ package struct DocumentPackage {
   /// The name of the text in a package.
   private static let documentName = "main.caml"
 
+  /// Creates a package of the parts of another one.
+  init(
+    text: Data, pictures: [(path: String, data: Data)], size: CGSize, isFlipped: Bool,
+    issues: [String]
+  ) {
+    (self.text, self.pictures, self.size) = (text, pictures, size)
+    (self.isFlipped, self.issues) = (isFlipped, issues)
+  }
+
   /// Creates a package of a document's own text, with all edits, and of its pictures.
   /// - Throws: An error that says why the edits cannot be written, or which picture cannot be read.
   init(_ document: any SavableDocument) throws {

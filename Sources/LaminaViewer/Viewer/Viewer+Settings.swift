@@ -1,3 +1,5 @@
+import SceneBuilding
+
 extension Viewer {
   /// The settings with which a viewer starts, besides its window and its scene.
   @MainActor
@@ -15,6 +17,8 @@ extension Viewer {
     var preferences = Preferences()
     /// The way in which the code of scenes in Swift runs in worker processes; nil runs it in this one.
     var isolation: SceneIsolation?
+    /// The compiled version of the scene in Swift that the name stands for; nil if the viewer compiles it.
+    var compiled: SceneVersion?
     /// The user's copies of the sources of scenes; nil makes sources read-only.
     var copies: SourceCopies?
 

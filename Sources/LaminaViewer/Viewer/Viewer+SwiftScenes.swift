@@ -43,7 +43,11 @@ extension Viewer {
       self?.take(result)
       CATransaction.flush()
     }
-    scene.build()
+    if let compiled = compiled.take() {
+      scene.onEnd(.success(compiled))
+    } else {
+      scene.build()
+    }
     if scene.isBuilding, !isAwaiting { showNotice(compiling(sources)) }
   }
 

@@ -2,6 +2,7 @@ import CAML
 import Localization
 import QuartzCore
 import RenderServer
+import SceneBuilding
 import UIKit
 import ViewerControl
 import ViewerKit
@@ -66,6 +67,8 @@ package final class Viewer {
   var live: LiveScene?
   /// The way in which the code of scenes in Swift runs in worker processes; nil runs it in this one.
   let isolation: SceneIsolation?
+  /// The compiled version of the first scene until it is shown; nil if the viewer compiles it.
+  var compiled: SceneVersion?
   /// The decision on which Swift sources may run.
   let trust: SceneTrust
   /// The open question whether Swift sources may run, and the card that asks it; nil without one.
@@ -101,7 +104,7 @@ package final class Viewer {
     (recentFiles, trust, isolation) = (settings.recentFiles, settings.trust, settings.isolation)
     (preferences, copies) = (settings.preferences, settings.copies)
     self.assets = assets
-    (trace, isBare) = (settings.trace, settings.isBare)
+    (trace, isBare, compiled) = (settings.trace, settings.isBare, settings.compiled)
     host = try WindowHost(window, background: Palette.canvas)
     MainScreen.scale = window.scale
     guard let name else { return }

@@ -60,6 +60,8 @@ struct ConvertCommand: ParsableCommand {
     completion: .file())
   var output: String
 
+  @OptionGroup var trust: TrustOption
+
   func validate() throws {
     guard output.hasSuffix(".caml") || output.hasSuffix(".ca") else {
       throw ValidationError(localized("the name of the output must end in .caml or .ca"))
@@ -70,10 +72,9 @@ struct ConvertCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       try MainActor.assumeIsolated {
-        let renderer = try SceneRenderer(
-          SceneSource(scene), size: nil, scale: 1, gestures: .none, isLimited: true)
-        renderer.advance(to: 0)
-        let package = try renderer.documentPackage()
+        var setup = SceneSetup()
+        (setup.gestures, setup.isLimited) = (.none, true)
+        let package = try SceneToDraw(scene, trust).renderer(setup).documentPackage()
         try package.write(to: URL(fileURLWithPath: output))
         for issue in package.issues { StandardStream.errors.writeVisibleLine("lamina: \(issue)") }
       }

@@ -58,6 +58,8 @@ struct FilmCommand: ParsableCommand {
     completion: .file())
   var output: String
 
+  @OptionGroup var trust: TrustOption
+
   func validate() throws {
     guard scale >= 1, scale <= 8 else {
       throw ValidationError(localized("--scale must lie between 1 and 8"))
@@ -72,13 +74,20 @@ struct FilmCommand: ParsableCommand {
       for input in [gestures] + [scene].compactMap(\.self) {
         try OutputFile.check(output, keeps: input)
       }
-      let script = try WindowScript(contentsOf: URL(fileURLWithPath: gestures))
+      let setup = try FilmSetup(script: URL(fileURLWithPath: gestures), settings)
+      let options = exportOptions(format, duration: try setup.script.duration)
       try MainActor.assumeIsolated {
-        let film = try WindowFilm(script, settings)
+        let film = try film(setup)
         defer { film.end() }
-        try InterruptibleExport(exportOptions(format, duration: script.duration), to: output).run(film)
+        try InterruptibleExport(options, to: output).run(film)
       }
     }
+  }
+
+  @MainActor private func film(_ setup: FilmSetup) throws -> any DrawnFilm {
+    // The scene is nil for the gallery.
+    if let scene { return try SceneToDraw(scene, trust).film(setup) }
+    return try WindowFilm(setup)
   }
 
   private var settings: WindowFilm.Settings {

@@ -21,6 +21,8 @@ protocol DrawnScene: FrameSource {
   func displayList(at time: Double) throws -> String
   /// Returns the description of all layers at a time, as JSON; nil when there is none.
   func tree(at time: Double) throws -> String?
+  /// Returns the scene at its start as a document.
+  func documentPackage() throws -> DocumentPackage
 }
 
 extension SceneRenderer: DrawnScene {
@@ -47,6 +49,15 @@ extension WorkerRenderer: DrawnScene {
   }
 }
 
+/// A film of the viewer's window. Nothing can be drawn after its end.
+@MainActor
+protocol DrawnFilm: FrameSource {
+  func end()
+}
+
+extension WindowFilm: DrawnFilm {}
+extension WorkerRenderer: DrawnFilm {}
+
 /// A scene that a command is to draw. The code of a scene in Swift is compiled once, and runs in worker processes.
 @MainActor
 struct SceneToDraw {
@@ -64,6 +75,12 @@ struct SceneToDraw {
     trust.reportMissingSandbox()
     Interruption.endAtOnce()
     code = try CompiledScene(sources, isTrusted: trust.trust)
+  }
+
+  /// Starts a film of the viewer's window, which shows the scene at first.
+  func film(_ setup: FilmSetup) throws -> any DrawnFilm {
+    if let code { return try WorkerRenderer(code, film: setup) }
+    return try WindowFilm(setup)
   }
 
   /// Starts the scene.

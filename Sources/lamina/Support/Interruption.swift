@@ -5,39 +5,25 @@ import Synchronization
 
 /// Requests to end the program, by Ctrl-C, another signal or the closing of the terminal.
 enum Interruption {
-  /// The numbers of the signals that have asked for the end, in the order of their arrival.
-  private static let asked = Mutex<[Int32]>([])
+  /// The number of the first signal that has asked for the end; nil before it.
+  private static let asked = Mutex<Int32?>(nil)
 
   /// The exit status of a program that such a request has ended, as a shell reports it: 128 plus the number of the
   /// first signal. It is 130 for Ctrl-C, which is SIGINT.
-  static var status: Int32 { 128 + (asked.withLock { $0.first } ?? SIGINT) }
-
-  /// A child process that is ended together with the program.
-  private struct Child {
-    let identifier: Int32
-    /// The time in seconds that it has to end by itself after SIGTERM.
-    let grace: Double
-  }
-
-  private static let child = Mutex<Child?>(nil)
+  static var status: Int32 { 128 + (asked.withLock(\.self) ?? SIGINT) }
 
   /// The function that is called for each signal.
   private static let answer = Mutex<@Sendable () -> Void>({})
   @MainActor private static var isWatching = false
 
   /// Watches for the signals that end a program. They then no longer end it by themselves; `answer` is called for
-  /// each on another thread instead, in place of the function of an earlier call. The second signal of the same number ends
-  /// the child process at once; at the end of a session, different ones arrive together.
+  /// each on another thread instead, in place of the function of an earlier call.
   @MainActor static func watch(_ answer: @escaping @Sendable () -> Void = {}) {
     Self.answer.withLock { $0 = answer }
     guard !isWatching else { return }
     isWatching = true
     EndSignals.watch { number in
-      let isRepeated = asked.withLock { numbers in
-        defer { numbers.append(number) }
-        return numbers.contains(number)
-      }
-      endChild(atOnce: isRepeated)
+      asked.withLock { $0 = $0 ?? number }
       Self.answer.withLock(\.self)()
     }
   }
@@ -64,27 +50,5 @@ enum Interruption {
     }
   }
 
-  static var isAsked: Bool { asked.withLock { !$0.isEmpty } }
-
-  /// Registers a child process that must end together with the program. After SIGTERM it has `grace` seconds to end by
-  /// itself. If the program's end was requested before, the child is ended now.
-  static func begin(_ process: Int32, grace: Double) {
-    child.withLock { $0 = Child(identifier: process, grace: grace) }
-    if isAsked { endChild(atOnce: false) }
-  }
-
-  /// Removes the child process, which has ended.
-  static func removeChild() { child.withLock { $0 = nil } }
-
-  /// Sends SIGTERM to the child process. If it still runs after its time, or already with `atOnce`, kills it and the
-  /// processes that it has started.
-  private static func endChild(atOnce: Bool) {
-    guard let process = child.withLock(\.self) else { return }
-    if atOnce { return ChildProgram.kill(process.identifier) }
-    kill(process.identifier, SIGTERM)
-    DispatchQueue.global().asyncAfter(deadline: .now() + process.grace) {
-      let isRunning = child.withLock { $0?.identifier == process.identifier }
-      if isRunning { ChildProgram.kill(process.identifier) }
-    }
-  }
+  static var isAsked: Bool { asked.withLock { $0 != nil } }
 }

@@ -2,9 +2,9 @@ import Localization
 import QuartzCore
 
 /// A report of the progress on one line of the terminal, which is overwritten at each report. Nothing is
-/// printed if standard error is neither a terminal nor passed on to one by an outer process.
+/// printed if standard error is no terminal.
 final class ProgressLine {
-  private let isShown = isatty(STDERR_FILENO) != 0 || OuterProcess.hasTerminal
+  private let isShown = isatty(STDERR_FILENO) != 0
   private let begin = ContinuousClock.now
   private var isEmpty = true
 
