@@ -278,11 +278,7 @@ package struct DialectTranslator: Sendable {
     {
       hash.add(Array("\(part.count) ".utf8) + part)
     }
-    let environment = ProcessInfo.processInfo.environment
-    let root =
-      environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
-    return root.appendingPathComponent("lamina/dialect")
+    return UserCache.folder.appendingPathComponent("lamina/dialect")
       .appendingPathComponent(SourceFingerprint(hash.end()).text)
   }
 

@@ -1,5 +1,6 @@
 import ChildPrograms
 import Foundation
+import Localization
 
 /// The compilation of one version of a scene, whose sources are translated first if they are in Apple's dialect.
 struct SceneCompilation {
@@ -64,61 +65,82 @@ struct SceneCompilation {
 
   private func errors(in translation: DialectTranslation) async throws -> String? {
     let files = try translation.files + entryPoint(translation)
+    // If no scene is declared, the sources are only type-checked, because a syntax error explains more than the error that the
+    // scene is missing.
+    guard declaration != nil else {
+      return try await run(["-typecheck", "-wmo"] + commonArguments(files, module: module)).errors
+    }
     try FileManager.default.createDirectory(at: objects, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: objects) }
-    guard declaration != nil, let cache = compiler.cache else {
-      return try await run(arguments(files)).errors
-    }
     // The entry point, which is one of the files, is not worth a compiler of its own.
-    guard files.count > 2 else { return try await run(files, keepingCommandsIn: cache).errors }
-    if let run = try await run(files, keepingObjectsIn: cache.objects) { return run.errors }
-    return try await run(arguments(files)).errors
+    guard files.count > 2 else { return try await buildTogether(files).errors }
+    if let store = compiler.cache?.objects, let run = try await build(files, keepingObjectsIn: store) {
+      return run.errors
+    }
+    return try await buildSeparately(files).errors
   }
 
   // MARK: Few files
 
-  /// Compiles the files at once with the commands that an earlier version has asked the compiler for, or asks for them.
-  private func run(_ files: [URL], keepingCommandsIn cache: BuildCache) async throws -> Run {
-    if let commands = cache.commands, let run = try await run(files, commands) { return run }
-    let arguments = try arguments(files)
-    async let printed = printedCommands(for: arguments)
-    let run = try await run(arguments)
-    cache.commands = await printed.flatMap {
-      CompilerCommands(
-        printed: $0, files: files.map(\.path), module: module,
-        library: compiler.folder.libraryURL(ofVersion: version).path)
-    }
-    return run
-  }
-
-  /// Compiles and links the files with commands; nil if that has failed for another reason than errors in the files.
-  private func run(_ files: [URL], _ commands: CompilerCommands) async throws -> Run? {
-    let object = objects.appendingPathComponent("scene.o")
+  /// Compiles the files at once and links them, with the commands that an earlier version has asked the compiler for, or asks for
+  /// them.
+  private func buildTogether(_ files: [URL]) async throws -> Run {
     let names = CompilerCommands.Names(
-      files: files.map(\.path), module: module, object: object.path,
-      library: compiler.folder.libraryURL(ofVersion: version).path)
-    let compilation = try await run(command: commands.compilation(of: names))
-    guard compilation.end == .exit(0) else {
-      return compilation.end == .exit(1) ? compilation : nil
+      files: files.map(\.path), module: module,
+      object: objects.appendingPathComponent("scene.o").path, library: library.path)
+    if let commands = compiler.cache?.commands,
+      let run = try await build(names, commands, by: commands.compilation(of: names))
+    {
+      return run
     }
-    guard let entries = AutolinkEntries.read(from: try Data(contentsOf: object)) else { return nil }
-    let link = try await run(command: commands.linkage(of: names, entries))
-    return link.errors == nil ? link : nil
+    let common = commonArguments(files, module: module)
+    async let printed = commands(for: names, common)
+    let compilation = try await run(["-c", "-wmo", "-o", names.object] + common)
+    let commands = await printed
+    guard compilation.errors == nil else { return compilation }
+    compiler.cache?.commands = commands
+    return try await link([names.object], commands?.linkage)
   }
 
-  /// Returns the text in which the compiler prints the commands that it would run; nil if it does not.
-  private func printedCommands(for arguments: [String]) async -> String? {
+  /// Compiles and links with commands; nil if that has failed for another reason than errors in the files.
+  private func build(
+    _ names: CompilerCommands.Names, _ commands: CompilerCommands, by compilation: [String]
+  ) async throws -> Run? {
+    let run = try await run(command: compilation)
+    switch run.end {
+    case .exit(0): return try await link([names.object], commands.linkage)
+    case .exit(1): return run
+    case .exit, .signal, .timeOut, .cancelled, .notStarted: return nil
+    }
+  }
+
+  /// Asks the compiler for the commands that it would run; nil if they are not as expected.
+  private func commands(
+    for names: CompilerCommands.Names, _ common: [String]
+  ) async -> CompilerCommands? {
     let program = ChildProgram(
-      compiler.toolchain.compiler, ["-###"] + arguments, limit: Self.limit, output: .kept)
+      compiler.toolchain.compiler, ["-###"] + linkage + ["-wmo"] + common, limit: Self.limit,
+      output: .kept)
     let outcome = await program.run()
-    return outcome.end == .exit(0) ? outcome.text : nil
+    guard outcome.end == .exit(0) else { return nil }
+    return CompilerCommands(printed: outcome.text, names)
   }
 
   // MARK: Several files
 
+  /// Compiles the files, divided among compilers that run at the same time, as many as there are processors, and links them.
+  private func buildSeparately(_ files: [URL]) async throws -> Run {
+    let outputs = files.indices.map { objects.appendingPathComponent("\($0).o") }
+    let map = try outputFileMap(files, outputs)
+    let compilation = try await run(
+      ["-c"] + Self.batches(map) + commonArguments(files, module: module))
+    guard compilation.errors == nil else { return compilation }
+    return try await link(outputs.map(\.path))
+  }
+
   /// Compiles the files that have changed since the last version, and links all; nil if this is not possible, and the files must
   /// be compiled as they are.
-  private func run(_ files: [URL], keepingObjectsIn store: ObjectStore) async throws -> Run? {
+  private func build(_ files: [URL], keepingObjectsIn store: ObjectStore) async throws -> Run? {
     guard let module = ObjectStore.module(ofVersion: version),
       let inputs = try store.update(files, in: work, jobs: Self.jobs)
     else { return nil }
@@ -128,11 +150,30 @@ struct SceneCompilation {
     if [.exit(0), .exit(1)].contains(compilation.end) { try store.end() }
     guard compilation.errors == nil else { return compilation }
     let copies = try store.copy(inputs, for: module, to: objects)
-    let link = try await run(linkage + copies.map(\.path))
+    let link = try await link(copies.map(\.path))
     guard link.errors != nil else { return link }
     // Either the sources need something that does not exist, or the objects do not fit each other.
     try store.remove()
     return nil
+  }
+
+  // MARK: Linking
+
+  /// Links the library of objects, with a command if there is one that succeeds.
+  /// - Throws: `SceneProblem` if the objects have arguments for the linker that are no libraries.
+  private func link(_ objects: [String], _ command: LinkCommand? = nil) async throws -> Run {
+    let entries: [String]
+    do {
+      entries = try AutolinkEntries.read(
+        from: objects.map { try Data(contentsOf: URL(fileURLWithPath: $0)) })
+    } catch let failure as AutolinkEntries.Failure {
+      throw SceneProblem(failure, of: compiler.sources)
+    }
+    if let command {
+      let run = try await run(command: command.arguments(objects, library: library.path, entries))
+      if run.errors == nil { return run }
+    }
+    return try await run(linkage + objects)
   }
 
   /// Returns the compiler's errors about the syntax of the sources without a translation; nil if there are none.
@@ -158,8 +199,10 @@ struct SceneCompilation {
     let (output, errors) = (
       work.appendingPathComponent("output"), work.appendingPathComponent("errors")
     )
-    // If the compiler is killed, its temporary files are left in this folder, which is removed later.
-    let environment = ProcessInfo.processInfo.environment(adding: ["TMPDIR": work.path])
+    // If the compiler is killed, its temporary files are left in this folder, which is removed later. If it crashes, its backtrace
+    // would take a minute.
+    let environment = ProcessInfo.processInfo.environment(
+      adding: ["TMPDIR": work.path, "SWIFT_BACKTRACE": "enable=no"])
     let program = ChildProgram(
       URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: environment,
       limit: Self.limit, output: .files(output: output, errors: errors))
@@ -178,15 +221,8 @@ struct SceneCompilation {
     return [file]
   }
 
-  /// Returns the compiler's arguments. Every version is a module of its own; otherwise, looking up a type by its name
-  /// would find that of the first version. If no scene is declared, the sources are only type-checked, because a syntax
-  /// error explains more than the error that the scene is missing.
-  private func arguments(_ files: [URL]) throws -> [String] {
-    try (declaration == nil ? ["-typecheck", "-wmo"] : libraryArguments(files))
-      + commonArguments(files, module: module)
-  }
-
-  /// The name of the version's module, unless its objects are kept.
+  /// The name of the version's module, unless its objects are kept. Every version is a module of its own; otherwise, looking up
+  /// a type by its name would find that of the first version.
   private var module: String { ObjectStore.prefix + "v\(version)" }
 
   private func commonArguments(_ files: [URL], module: String) -> [String] {
@@ -194,7 +230,14 @@ struct SceneCompilation {
       "-module-name", module, "-Onone", "-gline-tables-only",
       // In a target whose Objective-C header imports UIKit, the Swift files need not import it.
       "-Xfrontend", "-import-module", "-Xfrontend", "UIKit",
-    ] + Self.language + compiler.toolchain.searchArguments + files.map(\.path)
+    ] + Self.language + moduleCache + compiler.toolchain.searchArguments + files.map(\.path)
+  }
+
+  /// The argument for the folder of the compiled modules of C libraries; none for the one in the user's folder of caches, unless
+  /// that cannot be written.
+  private var moduleCache: [String] {
+    let folder = compiler.folder.url.appendingPathComponent("modules")
+    return UserCache.isWritable ? [] : ["-module-cache-path", folder.path]
   }
 
   /// The arguments for the language of the sources and for the form of the compiler's messages.
@@ -205,18 +248,11 @@ struct SceneCompilation {
   /// The number of compilers that run at the same time.
   private static let jobs = min(ProcessInfo.processInfo.activeProcessorCount, greatestJobs)
 
+  private var library: URL { compiler.folder.libraryURL(ofVersion: version) }
+
   /// The arguments for linking the library.
   private var linkage: [String] {
-    ["-emit-library", "-o", compiler.folder.libraryURL(ofVersion: version).path]
-      + compiler.toolchain.linkerArguments
-  }
-
-  /// Returns the arguments for compiling the library. Several files are divided among compilers that run at the same time,
-  /// as many as there are processors.
-  private func libraryArguments(_ files: [URL]) throws -> [String] {
-    // The entry point, which is one of the files, is not worth a compiler of its own.
-    guard Self.jobs > 1, files.count > 2 else { return linkage + ["-wmo"] }
-    return try linkage + Self.batches(outputFileMap(files))
+    ["-emit-library", "-o", library.path] + compiler.toolchain.linkerArguments
   }
 
   /// Returns the arguments for dividing the files among compilers.
@@ -226,14 +262,25 @@ struct SceneCompilation {
     ["-enable-batch-mode", "-j", "\(jobs)", "-output-file-map", map.path]
   }
 
-  /// Writes the map that names the object of each file, and returns it. Without a map, swiftc looks for the objects under
-  /// other names than those with which its compilers have written them.
-  private func outputFileMap(_ files: [URL]) throws -> URL {
-    let outputs = files.enumerated().map { index, file in
-      (file.path, ["object": objects.appendingPathComponent("\(index).o").path])
-    }
+  /// Writes the map that names the object of each file, and returns it.
+  private func outputFileMap(_ files: [URL], _ outputs: [URL]) throws -> URL {
+    let entries = zip(files, outputs).map { ($0.path, ["object": $1.path]) }
     let map = objects.appendingPathComponent("map.json")
-    try JSONEncoder().encode(Dictionary(outputs) { first, _ in first }).write(to: map)
+    try JSONEncoder().encode(Dictionary(entries) { first, _ in first }).write(to: map)
     return map
+  }
+}
+
+extension SceneProblem {
+  fileprivate init(_ failure: AutolinkEntries.Failure, of sources: SwiftSources) {
+    let name = sources.url.lastPathComponent
+    switch failure {
+    case .damagedObject:
+      self.init(localized("\(name) does not compile: its object file cannot be read"))
+    case .argument(let argument):
+      self.init(
+        localized(
+          "\(name) is not run: it gives the linker the argument '\(argument)', which is not allowed"))
+    }
   }
 }

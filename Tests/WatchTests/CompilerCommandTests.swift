@@ -11,13 +11,15 @@ struct CompilerCommandTests {
     /usr/bin/clang -shared /usr/lib/swiftrt.o /tmp/x.o @/tmp/x.autolink -L /usr/lib -lswiftCore -o /v1/s.so
 
     """
-  private static let files = ["/a b/s.swift", "/v1/e.swift"]
+  private static let first = CompilerCommands.Names(
+    files: ["/a b/s.swift", "/v1/e.swift"], module: "Scene_v1", object: "/v1/s.o",
+    library: "/v1/s.so")
   private static let next = CompilerCommands.Names(
     files: ["/a b/s.swift", "/v2/e.swift"], module: "Scene_v2", object: "/v2/s.o",
     library: "/v2/s.so")
 
   private func read(_ text: String = printed) -> CompilerCommands? {
-    CompilerCommands(printed: text, files: Self.files, module: "Scene_v1", library: "/v1/s.so")
+    CompilerCommands(printed: text, Self.first)
   }
 
   @Test func commandsHaveTheNamesOfTheVersion() throws {
@@ -28,7 +30,7 @@ struct CompilerCommandTests {
         "-module-name", "Scene_v2", "-o", "/v2/s.o",
       ])
     #expect(
-      commands.linkage(of: Self.next, ["-lFoundation"]) == [
+      commands.linkage.arguments(["/v2/s.o"], library: "/v2/s.so", ["-lFoundation"]) == [
         "/usr/bin/clang", "-shared", "/usr/lib/swiftrt.o", "/v2/s.o", "-lFoundation", "-L",
         "/usr/lib", "-lswiftCore", "-o", "/v2/s.so",
       ])
@@ -100,13 +102,40 @@ struct CompilerCommandTests {
     #expect(try await versions.compile(Self.scene).isEmpty)
   }
 
-  @Test func damagedObjectsHaveNoEntries() throws {
+  /// A source can write into the section of linker arguments, and the linker has arguments that run programs.
+  @Test(arguments: ["-fuse-ld=/tmp/x", "-Wl,-Map=/tmp/x", "-l:/tmp/x", "-l", "@/tmp/x", "-lé"])
+  func otherArgumentsForTheLinkerAreRefused(argument: String) async throws {
+    let bytes = (Array(argument.utf8) + [0]).map { "\($0)" }
+    let types = bytes.map { _ in "UInt8" }.joined(separator: ", ")
+    let scene = """
+      \(Self.scene)
+      @section(".swift1_autolink_entries") @used
+      let entries: (\(types)) = (\(bytes.joined(separator: ", ")))
+      """
+    let versions = try Versions()
+    _ = try await versions.compile(Self.scene)
+    // The commands of the first version are known, and in a new cache they are not.
+    for versions in [versions, try Versions()] {
+      let problem = await #expect(throws: SceneProblem.self) {
+        _ = try await versions.compile(scene)
+      }
+      #expect(problem?.headline.contains("'\(argument)'") == true, "\(problem as Any)")
+    }
+  }
+
+  @Test func damagedObjectsAreRefused() throws {
     var object = Data([0x7F, 0x45, 0x4C, 0x46, 2, 1]) + Data(count: 58)
-    #expect(AutolinkEntries.read(from: object) == nil)
+    func expectDamage() {
+      #expect(throws: AutolinkEntries.Failure.damagedObject) {
+        try AutolinkEntries.read(from: [object])
+      }
+    }
+    expectDamage()
     // One section header, far outside of the file.
     object.replaceSubrange(0x28..<0x30, with: [UInt8](repeating: 0xFF, count: 8))
     object.replaceSubrange(0x3A..<0x3E, with: [64, 0, 1, 0])
-    #expect(AutolinkEntries.read(from: object) == nil)
-    #expect(AutolinkEntries.read(from: Data()) == nil)
+    expectDamage()
+    object = Data()
+    expectDamage()
   }
 }
