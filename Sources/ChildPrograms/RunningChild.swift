@@ -32,6 +32,8 @@ final class RunningChild: @unchecked Sendable {
   private let process = Process()
   /// The pipe of the standard output; nil if the output is written to files.
   private let output: Pipe?
+  /// The files for the output, which are closed when the program has them. Foundation keeps its object of the process for ever.
+  private var files: [FileHandle] = []
   private let state = Mutex(State())
 
   init(_ program: ChildProgram) throws {
@@ -45,7 +47,8 @@ final class RunningChild: @unchecked Sendable {
       (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
       output = pipe
     case .files(let output, let errors):
-      (process.standardOutput, process.standardError) = (try Self.fresh(output), try Self.fresh(errors))
+      files = try [output, errors].map(Self.fresh)
+      (process.standardOutput, process.standardError) = (files[0], files[1])
       self.output = nil
     }
   }
@@ -84,7 +87,9 @@ final class RunningChild: @unchecked Sendable {
 
   private func runToEnd() -> ChildProgram.Outcome {
     if let reason = launch() { return ChildProgram.Outcome(end: .notStarted(reason: reason), text: "") }
+    for file in files { try? file.close() }
     let data = output?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+    try? output?.fileHandleForReading.close()
     let result = process.waitForEnd()
     state.withLock { $0.identifier = nil }
     return ChildProgram.Outcome(end: .init(result), text: String(decoding: data, as: UTF8.self))
