@@ -73,8 +73,7 @@ struct SceneToDraw {
       return
     }
     trust.reportMissingSandbox()
-    Interruption.endAtOnce()
-    code = try CompiledScene(sources, isTrusted: trust.trust)
+    code = try Interruption.endingAtOnce { try CompiledScene(sources, isTrusted: trust.trust) }
   }
 
   /// Starts a film of the viewer's window, which shows the scene at first.

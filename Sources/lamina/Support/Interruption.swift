@@ -41,9 +41,9 @@ enum Interruption {
 
   /// Runs `body` on the main thread. A signal ends the program meanwhile, after unfinished files and folders were removed and
   /// child programs killed.
-  static func endingAtOnce(_ body: () throws -> Void) throws {
+  static func endingAtOnce<Result>(_ body: () throws -> Result) throws -> Result {
     MainActor.assumeIsolated { endAtOnce() }
-    do { try body() } catch {
+    do { return try body() } catch {
       // If the program is about to end, the error only says that the files were removed or a child program killed.
       while isAsked { pause() }
       throw error
