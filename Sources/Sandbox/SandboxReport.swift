@@ -28,7 +28,7 @@ package struct SandboxReport: Sendable, Equatable {
   package var missing: Set<Part> {
     switch (restrictsFiles, restrictsCalls) {
     case (true, true): []
-    case (true, false): [.calls]
+    case (true, false): [.writing, .calls]
     case (false, true): [.reading]
     case (false, false): [.reading, .writing, .calls]
     }
@@ -40,7 +40,7 @@ package struct SandboxReport: Sendable, Equatable {
     case (true, true): nil
     case (true, false):
       localized(
-        "This system lacks seccomp, so the scene can use the network and disturb other programs.")
+        "This system lacks seccomp, so the scene can use the network, disturb other programs and damage your files.")
     case (false, true):
       localized("This system lacks Landlock (Linux 5.13), so the scene can read all your files.")
     case (false, false):

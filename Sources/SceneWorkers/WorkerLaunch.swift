@@ -26,8 +26,10 @@ package struct WorkerLaunch: Sendable {
     let temporary = folder.url.appendingPathComponent("temporary")
     try FileManager.default.createDirectory(
       at: temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let readable = sources.readable + [folder.url]
-    self.init(["--temporary", temporary.path] + readable.flatMap { ["--readable", $0.path] })
+    let list = folder.url.appendingPathComponent("readable")
+    try ReadableFiles.write(sources.readable + [folder.url], to: list)
+    self.init(["--temporary", temporary.path, "--readable", list.path])
+    environment = SandboxEnvironment.filtered(environment)
   }
 
   /// Starts workers that draw a scene for a command without a window, with the same restrictions.

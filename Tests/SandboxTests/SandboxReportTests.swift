@@ -4,7 +4,7 @@ import Testing
 @Suite struct SandboxReportTests {
   @Test(
     arguments: [
-      (7, true, []), (1, true, []), (0, true, [.reading]), (7, false, [.calls]),
+      (7, true, []), (1, true, []), (0, true, [.reading]), (7, false, [.writing, .calls]),
       (0, false, [.reading, .writing, .calls]),
     ] as [(Int, Bool, Set<SandboxReport.Part>)])
   func missingPartsAreReported(landlock: Int, calls: Bool, missing: Set<SandboxReport.Part>) {

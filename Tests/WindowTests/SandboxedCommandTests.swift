@@ -12,8 +12,8 @@ extension WindowTests {
         override func viewDidLoad() {
           view.backgroundColor = .white
           print("loaded")
-          let attack = ProcessInfo.processInfo.environment["ATTACK"]
-          if let mark = ProcessInfo.processInfo.environment["MARK"] {
+          let attack = ProcessInfo.processInfo.environment["LAMINA_TEST_ATTACK"]
+          if let mark = ProcessInfo.processInfo.environment["LAMINA_TEST_MARK"] {
             _ = FileManager.default.createFile(atPath: mark, contents: nil)
           }
           DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
@@ -44,7 +44,7 @@ extension WindowTests {
     ])
     func nothingIsWrittenIfTheSceneEndsTheProgram(arguments: [String]) throws {
       try withScene { folder in
-        let run = try Program.run(arguments, environment: ["ATTACK": "exit"], folder: folder)
+        let run = try Program.run(arguments, environment: ["LAMINA_TEST_ATTACK": "exit"], folder: folder)
         #expect(run.end == .exit(1))
         #expect(run.errors.count == 1, "\(run.errors)")
         #expect(run.errors.first?.hasPrefix("lamina: \(Self.name)") == true)
@@ -64,7 +64,7 @@ extension WindowTests {
         let (mark, output) = (folder.path + "/mark", folder.path + "/" + (arguments.last ?? ""))
         for options in [[], ["--trust"]] {
           let run = try Program.run(
-            arguments + options, environment: ["MARK": mark], folder: folder)
+            arguments + options, environment: ["LAMINA_TEST_MARK": mark], folder: folder)
           #expect(run.end == .exit(0) && run.output == ["loaded"], "\(run)")
           #expect(FileManager.default.fileExists(atPath: mark) == (options == ["--trust"]))
           #expect(try Data(contentsOf: URL(fileURLWithPath: output)).count > 100)
@@ -93,7 +93,7 @@ extension WindowTests {
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: false)
         let child = try Child(
           Program.executable(), ["render", Self.name, "--at", "1", "-o", "a.png"],
-          environment: ["ATTACK": "loop", "TMPDIR": temporary.path], folder: folder)
+          environment: ["LAMINA_TEST_ATTACK": "loop", "TMPDIR": temporary.path], folder: folder)
         defer { child.stop() }
         _ = child.errors.wait { $0.contains("attacking") ? true : nil }
         let worker = try #require(Self.children(of: child.identifier).first)

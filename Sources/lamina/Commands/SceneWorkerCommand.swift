@@ -23,13 +23,15 @@ struct SceneWorkerCommand: ParsableCommand {
 struct RestrictionOptions: ParsableArguments {
   /// The folder to which the process may write in the sandbox; nil runs it without the sandbox.
   @Option(help: .hidden) var temporary: String?
-  /// The folders that the process may read in the sandbox.
-  @Option(help: .hidden) var readable: [String] = []
+  /// The file with the list of the files and folders that the process may read in the sandbox (`ReadableFiles`).
+  @Option(help: .hidden) var readable: String?
 
   var restrictions: WorkerMain.Restrictions? {
-    temporary.map {
-      WorkerMain.Restrictions(
-        readable: readable.map { URL(fileURLWithPath: $0) }, temporary: URL(fileURLWithPath: $0))
+    get throws {
+      let files = try readable.map { try ReadableFiles.read(URL(fileURLWithPath: $0)) }
+      return temporary.map {
+        WorkerMain.Restrictions(readable: files ?? [], temporary: URL(fileURLWithPath: $0))
+      }
     }
   }
 }
