@@ -26,7 +26,8 @@ package final class CompiledScene {
     _ sources: SwiftSources, isTrusted: Bool, program: URL = ChildProgram.own
   ) throws {
     let folder = try SceneFolder()
-    leftover = Leftovers.add { folder.remove() }
+    // If the scene does not compile, the folder is removed together with its object.
+    leftover = Leftovers.add { [weak folder] in folder?.remove() }
     (self.sources, self.folder) = (sources, folder)
     launch = try WorkerLaunch(drawing: sources, in: folder, isTrusted: isTrusted)
     launch.executable = program

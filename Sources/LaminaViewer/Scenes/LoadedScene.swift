@@ -12,8 +12,8 @@ final class LoadedScene {
   let facts: SceneFacts
   /// The area and the time in which the worker has started the scene; nil if it has only loaded it.
   let start: SceneStart?
-  /// The messages that have arrived since the scene was loaded.
-  let reports: [WorkerReport]
+  /// The messages that have arrived since the scene was loaded, until they are taken. They have all pixels of its pictures.
+  private var reports: [WorkerReport]
 
   init(
     _ worker: WorkerProcess, of sources: SwiftSources, facts: SceneFacts, start: SceneStart?,
@@ -21,6 +21,11 @@ final class LoadedScene {
   ) {
     (self.worker, self.sources, self.facts) = (worker, sources, facts)
     (self.start, self.reports) = (start, reports)
+  }
+
+  func takeReports() -> [WorkerReport] {
+    defer { reports = [] }
+    return reports
   }
 }
 
@@ -88,7 +93,7 @@ final class SceneLoad {
 
   private func finish(_ result: Result<LoadedScene, SceneProblem>) {
     guard let worker else { return }
-    self.worker = nil
+    (self.worker, reports) = (nil, [])
     (worker.onReport, worker.onEnd) = (nil, nil)
     completion(result)
   }

@@ -17,7 +17,11 @@ final class WorkerScene: RemoteProgram {
   var onSelection: ((CALayer?) -> Void)?
   var onEnd: ((String) -> Void)?
   /// Called once when the worker has ended by itself. The last picture and the history stay.
-  var onProblem: ((SceneProblem) -> Void)?
+  var onProblem: ((SceneProblem) -> Void)? {
+    didSet { if let onProblem, let problem = problem.take() { onProblem(problem) } }
+  }
+  /// The problem that was not reported yet.
+  private var problem: SceneProblem?
 
   private let loaded: LoadedScene
   private let placeholder = CALayer()
@@ -146,7 +150,7 @@ final class WorkerScene: RemoteProgram {
     playback?.context.server.setTicking(false)
     // What waited for a time goes on with the layers as they are.
     for arrival in waiting { arrival() }
-    onProblem?(problem)
+    if let onProblem { onProblem(problem) } else { self.problem = problem }
     onChange?()
   }
 
@@ -228,7 +232,7 @@ extension WorkerScene: SceneOfViews {
     isStarting = true
     arrivals = [{}]
     if isStarted {
-      for report in loaded.reports { take(report) }
+      for report in loaded.takeReports() { take(report) }
     } else {
       isStarted = true
       let time = context.liveTime

@@ -35,8 +35,11 @@ final class LiveScene {
   var playsAgain = false
   /// True if `problem` is that of the worker whose scene is shown, which has ended.
   var hasEnded = false
-  /// The loading of the newest version by a worker; nil when there is none.
+  /// The loading of a version by a worker, and the version; nil when there is none.
   private var load: SceneLoad?
+  private(set) var loading: SceneVersion?
+  /// The request to load the scene again; nil when it is fulfilled. A new version fulfils it too.
+  var reload: SceneReload?
 
   /// Returns the permission to compile and run the sources now; nil postpones the build. It is called before every
   /// build.
@@ -51,7 +54,7 @@ final class LiveScene {
   init(_ sources: SwiftSources, in folder: SceneFolder, workers: WorkerPool? = nil) {
     (self.sources, self.folder, cache) = (sources, folder, BuildCache(in: folder))
     self.workers = workers
-    leftover = Leftovers.add { folder.remove() }
+    leftover = Leftovers.add { [weak folder] in folder?.remove() }
     watch(sources.watched)
     workers?.prepare()
   }
@@ -70,7 +73,7 @@ final class LiveScene {
   func build() {
     // Cancels the build of older sources.
     job?.cancel()
-    load?.cancel()
+    cancelLoad()
     isBuilding = false
     do {
       if let permission = try permission() { build(permission) }
@@ -107,11 +110,21 @@ final class LiveScene {
 
   /// Lets a worker load a version, in place of one that is still being loaded.
   func load(
-    _ loading: SceneLoading, by workers: WorkerPool, start: @escaping (SceneFacts) -> SceneStart?,
+    _ version: SceneVersion, _ settings: SceneLoading, by workers: WorkerPool,
+    start: @escaping (SceneFacts) -> SceneStart?,
     completion: @escaping (Result<LoadedScene, SceneProblem>) -> Void
   ) {
     load?.cancel()
-    load = SceneLoad(loading, of: sources, by: workers, start: start, completion: completion)
+    loading = version
+    load = SceneLoad(settings, of: sources, by: workers, start: start) { [weak self] result in
+      if let self { (self.load, self.loading) = (nil, nil) }
+      completion(result)
+    }
+  }
+
+  private func cancelLoad() {
+    load?.cancel()
+    (load, loading) = (nil, nil)
   }
 
   func shown(_ version: SceneVersion) {
@@ -122,7 +135,7 @@ final class LiveScene {
 
   func stop() {
     job?.cancel()
-    load?.cancel()
+    cancelLoad()
     workers?.end()
     for watcher in watchers { watcher.stop() }
     // A library that is loaded no longer needs its file.

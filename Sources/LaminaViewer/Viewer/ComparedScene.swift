@@ -44,7 +44,7 @@ final class ComparedCode {
   /// - Throws: `SceneProblem`, or an error that says why its worker cannot be started.
   fileprivate init(_ sources: SwiftSources, _ isolation: SceneIsolation) throws {
     let folder = try SceneFolder()
-    leftover = Leftovers.add { folder.remove() }
+    leftover = Leftovers.add { [weak folder] in folder?.remove() }
     (self.sources, self.folder) = (sources, folder)
     workers = try isolation.workers(of: sources, in: folder)
     version = try sources.compile(in: folder)

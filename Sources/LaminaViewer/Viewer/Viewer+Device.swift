@@ -48,7 +48,7 @@ extension Viewer {
     let before = AppScreen.chosen
     change(&AppScreen.chosen)
     guard AppScreen.chosen != before else { return }
-    if isShowingWorker { return loadAgain(.anew) }
+    if isShowingWorker { return loadAgain(at: .beginning) }
     guard let entry = page?.entry.onChosenScreen else { return }
     attempt { try showAnew(entry, with: page?.session.recording) }
   }

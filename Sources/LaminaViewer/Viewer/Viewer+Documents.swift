@@ -97,7 +97,7 @@ extension Viewer {
     }
     switch page.entry.source {
     case .named: attempt { try show(page.entry.source.resolve()) }
-    case .swift where isShowingWorker: loadAgain(.anew, then: action)
+    case .swift where isShowingWorker: loadAgain(at: .beginning, then: action)
     case .swift: attempt { try show(page.entry) }
     case .document(let url): loadAgain(url, orElse: { $0.startAgain(then: action) }, show: show)
     }

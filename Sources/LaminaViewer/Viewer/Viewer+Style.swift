@@ -15,7 +15,7 @@ extension Viewer {
       guard page.playback.scene.hasStyle else { return rebuild(page) }
       if isShowingWorker {
         rebuild(page)
-        return loadAgain(.sameTime)
+        return loadAgain(at: .same)
       }
       return attempt { try reshow(page.entry, after: page.playback.latestTime) }
     }

@@ -35,7 +35,10 @@ extension Viewer {
       guard let self, let scene else { return nil }
       let permission = try self.permission(toBuild: scene)
       // The build is postponed until the user has answered a question.
-      if permission == nil { showBuild(of: scene) }
+      if permission == nil {
+        showBuild(of: scene)
+        loadRequested(of: scene)
+      }
       return permission
     }
     scene.onBegin = { [weak self, weak scene] in scene.map { self?.showBuild(of: $0) } }
@@ -69,6 +72,7 @@ extension Viewer {
       try show(version, of: live)
     } catch {
       report(error as? SceneProblem ?? SceneProblem(PlainText.of(error)), of: live)
+      loadRequested(of: live)
     }
     showBuild(of: live)
   }

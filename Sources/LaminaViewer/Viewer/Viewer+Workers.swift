@@ -7,42 +7,37 @@ import ViewerKit
 // Scenes in Swift whose code runs in worker processes.
 
 extension Viewer {
-  /// The way in which a scene that a worker has loaded follows the one that is shown.
-  enum Succession {
-    /// A version that was compiled now. One of another name starts at time 0.
-    case newVersion
-    /// The version that is shown, in another style, at the same time.
-    case sameTime
-    /// The version that is shown, on another screen, from time 0.
-    case anew
-  }
-
   /// Lets a worker load a version. What is shown stays until the version has started.
-  func load(
-    _ version: SceneVersion, of live: LiveScene, by workers: WorkerPool,
-    as succession: Succession = .newVersion, then action: @escaping (ScenePage) -> Void = { _ in }
-  ) {
+  func load(_ version: SceneVersion, of live: LiveScene, by workers: WorkerPool) {
     let loading = SceneLoading(version, of: live.sources, isDark: Theme.style == .dark)
-    live.load(loading, by: workers) { [weak self, weak live] facts in
-      guard succession != .anew else { return nil }
-      return live.flatMap { self?.start(of: version, facts, after: $0) }
+    live.load(version, loading, by: workers) { [weak self, weak live] facts in
+      guard let live, live.reload?.time != .beginning else { return nil }
+      return self?.start(of: version, facts, after: live)
     } completion: { [weak self, weak live] result in
       guard let self, let live, live === self.live else { return }
-      if take(result, version, of: live, as: succession) { page.map(action) }
+      take(result, version, of: live)
       CATransaction.flush()
     }
   }
 
-  /// Lets another worker load the version that is shown, on the screen and in the style that the user has chosen now. `action`
-  /// is called with the new page.
+  /// Lets another worker load the scene, on the screen and in the style that the user has chosen now. `action` is called with
+  /// the new page.
   func loadAgain(
-    _ succession: Succession, then action: @escaping (ScenePage) -> Void = { _ in }
+    at time: SceneReload.Time, then action: @escaping (ScenePage) -> Void = { _ in }
   ) {
-    // A version that is being compiled is loaded in that way anyway.
-    guard let live, let workers = live.workers, let version = live.version, !live.isBuilding else {
-      return
-    }
-    load(version, of: live, by: workers, as: succession, then: action)
+    guard let live, live.version != nil else { return }
+    var reload = live.reload ?? SceneReload()
+    reload.add(time, action)
+    live.reload = reload
+    // The version that is being compiled is loaded in that way, and if there is none, `loadRequested` is called.
+    if !live.isBuilding { loadRequested(of: live) }
+  }
+
+  /// Loads the newest version again if that was requested and has not happened with a new version.
+  func loadRequested(of live: LiveScene) {
+    guard live.reload != nil, let workers = live.workers, let version = live.loading ?? live.version
+    else { return }
+    load(version, of: live, by: workers)
   }
 
   /// Returns the area and the time in which a version starts before it replaces the one that is shown; nil for the first one,
@@ -61,32 +56,28 @@ extension Viewer {
       step: session.frameDuration)
   }
 
-  /// Shows a scene that was loaded, or its problem. Returns true if the scene is shown.
+  /// Shows a scene that was loaded, or its problem.
   private func take(
-    _ result: Result<LoadedScene, SceneProblem>, _ version: SceneVersion, of live: LiveScene,
-    as succession: Succession
-  ) -> Bool {
-    guard page?.entry.swiftSources == live.sources else { return false }
-    defer { showBuild(of: live) }
+    _ result: Result<LoadedScene, SceneProblem>, _ version: SceneVersion, of live: LiveScene
+  ) {
+    guard page?.entry.swiftSources == live.sources else { return }
+    let reload = live.reload
     do {
-      try show(try result.get(), version, of: live, as: succession)
-      return true
+      try show(try result.get(), version, of: live)
+      live.reload = nil
+      if let page { reload?.actions.forEach { $0(page) } }
     } catch {
       report(error as? SceneProblem ?? SceneProblem(PlainText.of(error)), of: live)
-      return false
+      // The version that is shown may still be loaded in the way that was requested.
+      if version == live.version { live.reload = nil } else { loadRequested(of: live) }
     }
+    showBuild(of: live)
   }
 
-  private func show(
-    _ loaded: LoadedScene, _ version: SceneVersion, of live: LiveScene, as succession: Succession
-  ) throws {
+  private func show(_ loaded: LoadedScene, _ version: SceneVersion, of live: LiveScene) throws {
     let entry = SceneEntry(loaded, of: live.sources)
     if live.hasEnded { (live.problem, live.hasEnded) = (nil, false) }
-    switch succession {
-    case .newVersion: try show(entry, version, of: live)
-    case .sameTime: try reshow(entry)
-    case .anew: try showAnew(entry, with: page?.session.recording)
-    }
+    try show(entry, version, of: live)
     if live.playsAgain, let session = page?.session {
       session.player.isPlaying = true
       session.apply()
@@ -98,9 +89,11 @@ extension Viewer {
   private func show(_ entry: SceneEntry, _ version: SceneVersion, of live: LiveScene) throws {
     let isFirst = live.generation == 0
     let isAnother = live.version.map { $0.title != version.title } ?? false
-    live.shown(version)
+    if live.version != version { live.shown(version) }
     if isFirst {
       try show(entry, isFirst: true)
+    } else if live.reload?.time == .beginning {
+      try showAnew(entry, with: page?.session.recording)
     } else if isAnother {
       try showAnew(entry)
     } else {
