@@ -25,6 +25,24 @@ struct ChildProgramTests {
     #expect(outcome.text == "given\n")
   }
 
+  /// Descriptors are few, and a viewer runs a compiler for each version of a scene.
+  @Test func theFilesOfTheOutputAreClosed() async throws {
+    try await withFolder { folder in
+      let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
+      let outcome = await shell(
+        "echo a; echo b >&2", output: .files(output: files[0], errors: files[1])
+      )
+      .run()
+      #expect(outcome.end == .exit(0))
+      #expect(try files.map { try String(contentsOf: $0, encoding: .utf8) } == ["a\n", "b\n"])
+      let own = "/proc/self/fd"
+      let open = try FileManager.default.contentsOfDirectory(atPath: own).compactMap {
+        try? FileManager.default.destinationOfSymbolicLink(atPath: "\(own)/\($0)")
+      }
+      #expect(open.filter { $0.contains(folder.lastPathComponent) }.isEmpty)
+    }
+  }
+
   @Test func aThreadCanWaitForAProgram() {
     let outcome = shell("echo $WORD; exit 3").runBlocking()
     #expect(outcome.end == .exit(3) && outcome.text == "given\n")

@@ -39,6 +39,21 @@ extension WindowTests {
       }
     }
 
+    @Test(.enabled(if: Sandbox.support.isComplete, "the system has no sandbox"))
+    func aFileToCompareWithRunsInTheSandbox() throws {
+      try withTemporaryFolder { folder in
+        let (file, mark) = (
+          folder.appendingPathComponent("a.swift"), folder.appendingPathComponent("mark")
+        )
+        try Data(scene(marking: mark).utf8).write(to: file)
+        try withPage([PageViewer.bounce, "--light", "--compare", file.path]) { viewer in
+          let shown = try viewer.wait(for: "the comparison") { $0.compare == "wipe" }
+          #expect(shown.scene == PageViewer.bounce)
+          #expect(!FileManager.default.fileExists(atPath: mark.path))
+        }
+      }
+    }
+
     @Test func aDroppedFileRunsOnlyAfterTheUserAgrees() throws {
       try withTemporaryFolder { folder in
         let (file, mark) = (

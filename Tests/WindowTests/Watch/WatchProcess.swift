@@ -93,6 +93,7 @@ final class WatchProcess {
     var time: Double { number("time") ?? -1 }
     var problem: String? { text("problem") }
     var selection: String? { text("selection") }
+    var isBuilding: Bool { if case .bool(true) = values["building"] { true } else { false } }
     var isPlaying: Bool { if case .bool(true) = values["playing"] { true } else { false } }
     var range: [Double?] { [number("in"), number("out")] }
     var loop: String? { text("loop") }

@@ -50,6 +50,44 @@ extension WindowTests {
       }
     }
 
+    private static let (red, darkRed, darkGreen): (UInt32, UInt32, UInt32) = (
+      0xFF3B30, 0xFF453A, 0x30D158
+    )
+
+    private func awaitBuild(_ isBuilding: Bool, in watch: WatchProcess) throws {
+      let _: Bool = try watch.client.require("a build: \(isBuilding)") {
+        let state = WatchProcess.State(values: try watch.ask(#"{"verb": "state"}"#))
+        return state.isBuilding == isBuilding ? true : nil
+      }
+    }
+
+    /// Another version is shown although the style changes while it is loaded, which takes a second.
+    @Test func aChangeOfTheStyleLosesNoVersion() throws {
+      try withWatch(WatchedScene.moving("systemRed")) { watch, _ in
+        try watch.state("the first version") { $0.generation == 1 }
+        try watch.save(WatchedScene.moving("systemGreen", onLoad: "usleep(1_000_000)"))
+        try awaitBuild(true, in: watch)
+        try awaitBuild(false, in: watch)
+        try watch.ask(#"{"verb": "key", "key": "f2"}"#)
+        try watch.state("the second version") { $0.generation == 2 }
+        try watch.expect(Self.darkGreen)
+      }
+    }
+
+    /// The version that is shown gets the new style although a build fails meanwhile.
+    @Test func aFailedBuildLosesNoChangeOfTheStyle() throws {
+      try withWatch(WatchedScene.moving("systemRed")) { watch, _ in
+        try watch.state("the first version") { $0.generation == 1 }
+        try watch.expect(Self.red)
+        try watch.save(WatchedScene.broken)
+        try awaitBuild(true, in: watch)
+        try watch.ask(#"{"verb": "key", "key": "f2"}"#)
+        try watch.state("the problem") { $0.problem != nil }
+        try watch.expect(Self.darkRed)
+        try watch.expect(Self.red, isShown: false)
+      }
+    }
+
     /// The code runs in another process, whose issues are those of the scene.
     @Test func issuesOfTheCodeAreListed() throws {
       let misspelt =
