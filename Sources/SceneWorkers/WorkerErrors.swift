@@ -10,8 +10,12 @@ final class WorkerErrors: Sendable {
 
   private struct State {
     var tail: [UInt8] = []
-    /// True once the text looks like the beginning of a crash.
+    /// The number of bytes that were written since the process has last shown that it goes on, or more.
+    var newCount = 0
+    /// True once those look like the beginning of a crash.
     var isCrash = false
+    /// True from a call of `onCrash` is scheduled until it runs.
+    var isCallScheduled = false
     var isClosed = false
     /// Called with the text when the pipe is closed.
     var completion: (@Sendable (String) -> Void)?
@@ -29,8 +33,16 @@ final class WorkerErrors: Sendable {
   /// The last part of the text.
   var text: String { String(decoding: state.withLock(\.tail), as: UTF8.self) }
   var isCrash: Bool { state.withLock(\.isCrash) }
+  /// The part of it that was written since `noteProgress`.
+  var newText: String {
+    state.withLock { String(decoding: $0.tail.suffix($0.newCount), as: UTF8.self) }
+  }
 
-  /// Begins to read. `onCrash` is called whenever more of the text of a crash has arrived.
+  /// Notes that the process goes on after what it has written so far, so that this was not the text of a crash.
+  func noteProgress() { state.withLock { ($0.newCount, $0.isCrash) = (0, false) } }
+
+  /// Begins to read. `onCrash` is called on the main thread when more text has arrived that looks like that of a crash. Text
+  /// that arrives until it runs causes no further call.
   func begin(onCrash: @escaping @MainActor () -> Void) {
     let handle = pipe.fileHandleForReading
     try? pipe.fileHandleForWriting.close()
@@ -49,21 +61,32 @@ final class WorkerErrors: Sendable {
       source.withLock { $0.take() }?.cancel()
       return close()
     }
-    if take(buffer[..<count]) {
-      DispatchQueue.main.async { MainActor.assumeIsolated { onCrash() } }
+    guard take(buffer[..<count]) else { return }
+    DispatchQueue.main.async { [self] in
+      state.withLock { $0.isCallScheduled = false }
+      MainActor.assumeIsolated { onCrash() }
     }
   }
 
-  /// Adds bytes. Returns true if the text is that of a crash.
+  /// Adds bytes. Returns true if the text looks like that of a crash, and no call about it is scheduled.
   private func take(_ bytes: ArraySlice<UInt8>) -> Bool {
     StandardStream.errors.write(Data(CrashText.withoutMarks(bytes)))
     return state.withLock { state in
       state.tail = Array((state.tail + bytes).suffix(Self.tailLimit))
-      if !state.isCrash {
-        state.isCrash = CrashText(String(decoding: state.tail, as: UTF8.self)).isCrash
-      }
-      return state.isCrash
+      state.newCount = min(state.newCount + bytes.count, Self.tailLimit)
+      return Self.mustCall(&state)
     }
+  }
+
+  /// Returns true if a call about a crash must be scheduled, and notes that it is.
+  private static func mustCall(_ state: inout State) -> Bool {
+    guard !state.isCallScheduled else { return false }
+    if !state.isCrash {
+      let text = String(decoding: state.tail.suffix(state.newCount), as: UTF8.self)
+      state.isCrash = CrashText(text).isCrash
+    }
+    state.isCallScheduled = state.isCrash
+    return state.isCrash
   }
 
   private func close() {

@@ -110,6 +110,10 @@ package final class WorkerProcess {
       break
     }
     connection.send(request.chunk)
+    askForAnswer()
+  }
+
+  private func askForAnswer() {
     if let number = deadline.ask(within: answerTime) {
       connection.send(WorkerRequest.ping(number).chunk)
     }
@@ -121,6 +125,7 @@ package final class WorkerProcess {
       let next = deadline.answered(number, next: answerTime)
       if let next { return connection.send(WorkerRequest.ping(next).chunk) }
       isLoading = false
+      errors.noteProgress()
       return
     }
     if report == .ready {
@@ -145,19 +150,17 @@ package final class WorkerProcess {
   /// Ends a worker that does not answer, so that it writes where it is.
   private func missAnswer() {
     guard !isOver, !hangs else { return }
+    // It has begun to write about a crash. If the text names the place already, the rest is not awaited.
+    if errors.isCrash, isLocated(errors.newText) { return terminated(.signal(SIGILL)) }
     hangs = true
     kill(identifier, SIGABRT)
     killLater()
   }
 
-  /// Notes that the worker has begun to write about a crash. If the text names the place already, the rest is not awaited.
+  /// Asks a worker that has written what looks like the beginning of a crash for an answer. A scene may write such text
+  /// and go on. A worker that has crashed ends by itself, or does not answer.
   private func crashBegins() {
-    deadline.cancel()
-    if isLocated(errors.text) {
-      terminated(.signal(SIGILL))
-    } else {
-      killLater()
-    }
+    if !isOver, !hangs { askForAnswer() }
   }
 
   private func killLater() {

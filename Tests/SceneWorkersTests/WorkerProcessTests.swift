@@ -20,6 +20,13 @@ import Testing
     return try WorkerProcess(launch)
   }
 
+  /// Writes bytes to a new file, and returns it.
+  private func file(_ bytes: [UInt8]) throws -> URL {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data(bytes).write(to: file)
+    return file
+  }
+
   private func end(of worker: WorkerProcess) async -> WorkerEnd {
     await withCheckedContinuation { continuation in
       worker.onEnd = { continuation.resume(returning: $0) }
@@ -58,9 +65,46 @@ import Testing
     #expect(await end(of: worker).cause == .exit(0))
   }
 
+  /// Text that looks like a crash is only a reason to ask whether the worker still answers.
+  @Test func aWorkerMayWriteWhatLooksLikeACrash() async throws {
+    let pong = try file(WorkerReport.pong(1).chunk.bytes)
+    defer { try? FileManager.default.removeItem(at: pong) }
+    let length = WorkerRequest.ping(1).chunk.bytes.count
+    let worker = try worker(
+      "echo '*** scene.swift:12 ***' >&2; head -c \(length) <&0 >/dev/null; cat '\(pong.path)' >&0; "
+        + "exec sleep 0.2")
+    worker.isLocated = { $0.contains("scene.swift:12") }
+    #expect(await end(of: worker).cause == .exit(0))
+  }
+
+  /// A scene that writes such text without end does not keep the main thread.
+  @Test func callsAboutACrashAreNotCollected() async throws {
+    let errors = WorkerErrors()
+    let writer = errors.pipe.fileHandleForWriting
+    let descriptor = dup(writer.fileDescriptor)
+    defer { close(descriptor) }
+    var count = 0
+    errors.begin { count += 1 }
+    // No call can run before the main thread waits.
+    for number in 0..<20 {
+      let line = Array("*** \(number)\n".utf8)
+      #expect(write(descriptor, line, line.count) == line.count)
+      while !errors.text.contains("*** \(number)\n") { sched_yield() }
+    }
+    #expect(count == 0)
+    while count == 0 { await Task.yield() }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+    #expect(count == 1)
+    errors.noteProgress()
+    #expect(!errors.isCrash && errors.newText.isEmpty && errors.text.hasSuffix("*** 19\n"))
+  }
+
   /// The place of a trap is in its first line. What follows may take seconds.
   @Test func aCrashIsReportedOnceItsPlaceIsKnown() async throws {
     let worker = try worker("echo 'scene.swift:12: Fatal error: empty' >&2; sleep 60")
+    worker.startLimit = 0.05
     worker.isLocated = { $0.contains("scene.swift:12") }
     let end = await end(of: worker)
     #expect(
@@ -85,10 +129,9 @@ import Testing
   }
 
   @Test func messagesOfTheWorkerArrive() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data(WorkerReport.ready.chunk.bytes + WorkerReport.reached(2).chunk.bytes).write(to: folder)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let worker = try worker("cat '\(folder.path)' >&0; exec sleep 60")
+    let messages = try file(WorkerReport.ready.chunk.bytes + WorkerReport.reached(2).chunk.bytes)
+    defer { try? FileManager.default.removeItem(at: messages) }
+    let worker = try worker("cat '\(messages.path)' >&0; exec sleep 60")
     var reports: [WorkerReport] = []
     await withCheckedContinuation { continuation in
       worker.onReport = {
