@@ -33,6 +33,10 @@ package final class WorkedScene {
 
   /// The greatest number of steps in which the scene is brought to a time, as in the viewer.
   private static let stepLimit = 600.0
+  /// The time of the system's clock at which the viewer was told last that the scene makes progress.
+  private var told = SystemClock.now
+  /// The seconds between two messages about that, which are a choice.
+  private static let interval = 0.2
 
   /// Loads a scene.
   package init(_ loading: SceneLoading, assets: AssetStore) throws {
@@ -156,7 +160,17 @@ package final class WorkedScene {
       context.timeBase = TimeBase(anchor: MediaClock.now(), origin: moment, rate: 0)
       context.deliver(context.server.advance(to: MediaClock.now()))
       context.runCallbacks()
+      tellProgress()
     }
+  }
+
+  /// Tells the watchdog and the viewer that the scene makes progress, although the main queue does not go on.
+  private func tellProgress() {
+    Watchdog.answer()
+    let now = SystemClock.now
+    guard now - told > Self.interval else { return }
+    told = now
+    send(.working)
   }
 
   /// Reports that the scene has reached a time. What it has put on the main queue until then is done first, such as

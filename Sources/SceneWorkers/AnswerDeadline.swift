@@ -49,6 +49,13 @@ final class AnswerDeadline {
     setTimer(seconds)
   }
 
+  /// Gives the question that is open `seconds` from now on.
+  func extend(to seconds: Double) {
+    guard let asked else { return }
+    self.asked?.end = max(asked.end, Self.now + seconds)
+    isOverdue = false
+  }
+
   func cancel() { isCancelled = true }
 
   /// The time in seconds since some start, which goes on while the clock of scenes is set by a test.

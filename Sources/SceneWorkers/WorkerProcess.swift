@@ -128,6 +128,8 @@ package final class WorkerProcess {
       errors.noteProgress()
       return
     }
+    // Many frames are played in one turn of its main thread.
+    if report == .working { return deadline.extend(to: answerTime) }
     if report == .ready {
       isReady = true
       deadline.shorten(to: answerTime)

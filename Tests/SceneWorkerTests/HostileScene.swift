@@ -28,6 +28,8 @@ enum HostileScene {
     "connect": "connect()",
     "callbacks": "again()",
     "kill": "kill(getppid(), SIGTERM)",
+    // It has begun with the scene.
+    "busy": "break",
     "start": #"try? Process.run(URL(fileURLWithPath: "/bin/touch"), arguments: [text])"#,
   ]
 
@@ -66,7 +68,14 @@ enum HostileScene {
         (move.fromValue, move.toValue, move.duration) = (25, 225, 2)
         block.add(move, forKey: nil)
         DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.begin() }
+        if kind == "busy" { CADisplayLink { _ in self.work() }.add(to: .main, forMode: .common) }
         print("The scene was loaded.")
+      }
+
+      // Works for 8 ms of processor time.
+      func work() {
+        let end = clock() + 8000
+        while clock() < end {}
       }
 
       func again() {

@@ -1,3 +1,4 @@
+import CommitStream
 import CoreGraphics
 import Foundation
 import QuartzCore
@@ -115,6 +116,26 @@ import Testing
   @Test func callbacksWithoutEndAreCutOff() throws {
     let picture = try Self.renderer("callbacks").picture(at: 1.5)
     #expect(picture.width == 300)
+  }
+
+  /// A scene that works in each frame needs seconds to reach a later time, in which its worker cannot answer.
+  @Test func aLongWayIsPlayedToItsEnd() async throws {
+    let scene = try Self.compiled.get()
+    let code = SceneLoading.Code.library(
+      path: scene.version.library.path, sources: scene.sources.url.path, title: "")
+    // The worker inherits the signal mask, and the test runner's threads block the signals that would end it.
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let origin = MediaClock.now()
+    let (loaded, pool, load) = try await WorkerRun.load(
+      SceneLoading(code, isDark: false), size: CGSize(width: 300, height: 200), origin: origin,
+      seconds: 11, environment: ["HOSTILE": "busy"])
+    #expect(loaded.reports.contains(.reached(origin + 11)))
+    loaded.worker.end()
+    pool.end()
+    withExtendedLifetime(load) {}
   }
 
   @Test func signalsHaveNoEffect() throws {

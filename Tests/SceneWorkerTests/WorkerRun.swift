@@ -27,18 +27,20 @@ final class WorkerRun {
     other.begin()
   }
 
-  /// Lets a new worker load a scene and start it at the context's time `origin`.
+  /// Lets a new worker load a scene, start it at the context's time `origin`, and bring it `seconds` further.
   static func load(
-    _ loading: SceneLoading, size: CGSize, origin: Double, step: Double = 1 / 60
+    _ loading: SceneLoading, size: CGSize, origin: Double, seconds: Double = 0, step: Double = 1 / 60,
+    environment: [String: String] = [:]
   ) async throws -> (loaded: LoadedScene, pool: WorkerPool, load: SceneLoad?) {
     var launch = WorkerLaunch()
     launch.executable = try program()
+    launch.environment.merge(environment) { $1 }
     let pool = WorkerPool(launch)
     let sources = SwiftSources(URL(fileURLWithPath: "/scene.swift"))
     var load: SceneLoad?
     let loaded = try await withCheckedThrowingContinuation { continuation in
       load = SceneLoad(loading, of: sources, by: pool) { _ in
-        SceneStart(size: size, scale: 1, origin: origin, time: origin, step: step)
+        SceneStart(size: size, scale: 1, origin: origin, time: origin + seconds, step: step)
       } completion: {
         continuation.resume(with: $0)
       }

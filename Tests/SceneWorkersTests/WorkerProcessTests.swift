@@ -58,6 +58,17 @@ import Testing
     #expect(await end(of: worker).cause == .hang)
   }
 
+  /// A worker that plays many frames answers late, and tells that it makes progress.
+  @Test func aWorkerThatMakesProgressIsNotEnded() async throws {
+    let working = try file(WorkerReport.working.chunk.bytes)
+    defer { try? FileManager.default.removeItem(at: working) }
+    let worker = try worker(
+      "for i in 1 2 3 4 5 6 7 8 9 10; do cat '\(working.path)' >&0; sleep 0.1; done; exit 5")
+    worker.startLimit = 0.2
+    worker.send(.advance(to: 10, step: 1))
+    #expect(await end(of: worker).cause == .exit(5))
+  }
+
   /// Without a request, no answer is owed.
   @Test func aWorkerMayBeSilent() async throws {
     let worker = try worker("exec sleep 0.4")

@@ -11,6 +11,8 @@ package enum WorkerReport: Equatable, Sendable {
   case failed(String)
   /// A piece of the stream of commits. A piece may end within a chunk of the stream.
   case stream([UInt8])
+  /// The scene is on its way to a time of its context, and makes progress.
+  case working
   /// The scene has reached a time of its context. The commits until then were sent before.
   case reached(Double)
   case needs(SceneNeeds)
@@ -85,6 +87,7 @@ extension WorkerReport {
     case .stream(let bytes):
       writer.bytes.put(bytes: bytes)
       return "strm"
+    case .working: return "work"
     case .reached(let time):
       writer.bytes.put(number: time)
       return "time"
@@ -124,6 +127,7 @@ extension WorkerReport {
     case "strm":
       self = .stream(chunk.content)
       return
+    case "work": self = .working
     case "time": self = .reached(try reader.finiteNumber())
     case "need": self = .needs(SceneNeeds(rawValue: try reader.bytes.byte()))
     case "prob": self = .issue(try reader.issueReport())

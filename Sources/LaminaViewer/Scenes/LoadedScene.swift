@@ -80,7 +80,7 @@ final class SceneLoad {
     case .reached:
       reports.append(report)
       finish()
-    case .ready: break
+    case .ready, .working: break
     case .stream, .needs, .issue, .changesPast, .animationKey, .replacedAnimation, .answer, .pong:
       reports.append(report)
     }

@@ -71,7 +71,7 @@ final class WorkerScene: RemoteProgram {
     case .changesPast(let begins): changesPast = begins
     case .animationKey(let animation, let key): layers?.setKey(key, of: animation)
     case .replacedAnimation(let old, let new): playback?.context.renumberRecorded(old, as: new)
-    case .ready, .loaded, .failed, .answer, .pong: break
+    case .ready, .loaded, .failed, .working, .answer, .pong: break
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
   private static let reports: [WorkerReport] = [
     .ready, .loaded(SceneFacts(size: CGSize(width: 375, height: 667), title: "Door", hasStyle: true)),
     .loaded(SceneFacts(size: nil, title: "", hasStyle: false)), .failed("why"), .stream([1, 2, 3]),
-    .reached(12.5), .needs([]), .needs([.frames, .time]),
+    .working, .reached(12.5), .needs([]), .needs([.frames, .time]),
     .issue(SceneIssueReport("no font", layerPath: nil, statement: nil)),
     .issue(
       SceneIssueReport(
