@@ -309,7 +309,8 @@ let package = Package(
       dependencies: [
         "CEscapeAttempts", "CSceneRuntime", "CoreText", "ImageIO", "Sandbox", "SceneBuilding",
       ], path: "Tests/Applications/Sandboxed"),
-    .testTarget(name: "SceneWorkersTests", dependencies: ["CommitStream", "SceneWorkers"]),
+    .testTarget(
+      name: "SceneWorkersTests", dependencies: ["CommitStream", "CoreGraphics", "SceneWorkers"]),
     .testTarget(
       name: "SceneWorkerTests",
       dependencies: [

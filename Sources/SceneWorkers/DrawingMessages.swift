@@ -71,6 +71,24 @@ package struct DrawingFacts: Codable, Sendable, Equatable {
     (self.pixelWidth, self.pixelHeight, self.isOpaque) = (pixelWidth, pixelHeight, isOpaque)
     (self.duration, self.showsDevice) = (duration, showsDevice)
   }
+
+  /// The greatest side in points, and the greatest duration in seconds, which is that of `SceneRenderer`. Both are choices.
+  package static let (sideLimit, durationLimit) = (1e9, 1e6)
+
+  /// True if the numbers can be those of a scene. They come from the process that runs a stranger's code.
+  var isValid: Bool {
+    let sides = 0...Self.sideLimit
+    return sides.contains(width) && sides.contains(height) && pixelWidth >= 0 && pixelHeight >= 0
+      && (duration ?? 0) >= 0
+  }
+
+  /// The same with a duration within the limit.
+  var withLimitedDuration: DrawingFacts {
+    DrawingFacts(
+      size: CGSize(width: width, height: height), pixelWidth: pixelWidth, pixelHeight: pixelHeight,
+      isOpaque: isOpaque, duration: duration.map { min($0, Self.durationLimit) },
+      showsDevice: showsDevice)
+  }
 }
 
 /// The form of the messages.

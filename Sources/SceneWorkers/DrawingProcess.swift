@@ -96,7 +96,7 @@ package final class DrawingProcess {
   package func load(_ request: DrawingRequest) throws -> DrawingFacts {
     let answer = try ask(request, startingWithin: limits.start)
     switch answer {
-    case .loaded(let facts) where facts.pixelWidth >= 0 && facts.pixelHeight >= 0: return facts
+    case .loaded(let facts) where facts.isValid: return facts.withLimitedDuration
     case .failed(let reason): throw DrawingRefusal(reason: reason)
     case .working, .reached, .loaded, .picture, .text, .nothing: throw damaged()
     }

@@ -138,6 +138,10 @@ import Testing
     withExtendedLifetime(load) {}
   }
 
+  @Test func theGreatestDurationIsThatOfTheRenderer() {
+    #expect(DrawingFacts.durationLimit == SceneRenderer.latestTime)
+  }
+
   @Test func signalsHaveNoEffect() throws {
     try expect(Self.renderer("kill").picture(at: 1.5), at: 1.5)
   }

@@ -27,9 +27,8 @@ extension ValueReader {
     let flags = CommitFlags(rawValue: try bytes.byte())
     guard flags.isSubset(of: .all) else { throw .invalid("unknown flags of a commit") }
     let times = try bytes.numbers(count: 2)
-    guard times.x.isFinite, times.y.isFinite else { throw .invalid("a commit without a time") }
-    var commit = Commit(time: times.x)
-    commit.mediaTime = times.y
+    var commit = Commit(time: try time(times.x))
+    commit.mediaTime = try time(times.y)
     commit.editsHistory = flags.contains(.editsHistory)
     if flags.contains(.hasReinsertionTime) { commit.reinsertionTime = try bytes.number() }
     if flags.contains(.hasRestorationTime) { commit.restorationTime = try bytes.number() }

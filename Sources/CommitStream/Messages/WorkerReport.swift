@@ -128,7 +128,7 @@ extension WorkerReport {
       self = .stream(chunk.content)
       return
     case "work": self = .working
-    case "time": self = .reached(try reader.finiteNumber())
+    case "time": self = .reached(try reader.time(reader.bytes.number()))
     case "need": self = .needs(SceneNeeds(rawValue: try reader.bytes.byte()))
     case "prob": self = .issue(try reader.issueReport())
     case "past": self = .changesPast(try reader.flag())
@@ -170,11 +170,5 @@ extension ValueReader {
       size = new
     }
     return SceneFacts(size: size, title: try text(), hasStyle: try flag())
-  }
-
-  fileprivate mutating func finiteNumber() throws(StreamError) -> Double {
-    let number = try bytes.number()
-    guard number.isFinite else { throw .invalid("a time that is not finite") }
-    return number
   }
 }

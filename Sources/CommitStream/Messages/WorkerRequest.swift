@@ -78,8 +78,8 @@ package struct SceneFrame: Equatable, Sendable {
 // MARK: - Coding
 
 extension WorkerRequest {
-  /// The greatest size in points, the greatest number of pixels per point, and the greatest time in seconds. All are choices.
-  fileprivate static let (sizeLimit, scaleLimit, timeLimit) = (1e6, 64.0, 1e12)
+  /// The greatest size in points, and the greatest number of pixels per point. Both are choices.
+  fileprivate static let (sizeLimit, scaleLimit) = (1e6, 64.0)
 
   package var chunk: MessageChunk {
     var writer = ValueWriter()
@@ -262,21 +262,16 @@ extension ValueReader {
   /// Reads a time, and a number of seconds that is positive.
   fileprivate mutating func timeAndStep() throws(StreamError) -> (time: Double, step: Double) {
     let numbers = try bytes.numbers(count: 2)
-    guard numbers.y > 0, numbers.y <= WorkerRequest.timeLimit else {
+    guard numbers.y > 0, numbers.y <= Self.timeLimit else {
       throw .invalid("a step of \(numbers.y) seconds")
     }
     return (try time(numbers.x), numbers.y)
   }
 
-  private func time(_ number: Double) throws(StreamError) -> Double {
-    guard abs(number) <= WorkerRequest.timeLimit else { throw .invalid("the time \(number)") }
-    return number
-  }
-
   fileprivate mutating func timeBase() throws(StreamError) -> TimeBase {
     let numbers = try bytes.numbers(count: 3)
     let (anchor, origin) = (try time(numbers.x), try time(numbers.y))
-    guard abs(numbers.z) <= WorkerRequest.timeLimit else { throw .invalid("the rate \(numbers.z)") }
+    guard abs(numbers.z) <= Self.timeLimit else { throw .invalid("the rate \(numbers.z)") }
     var range: ClosedRange<Double>?
     if try flag() {
       let ends = try bytes.numbers(count: 2)

@@ -45,6 +45,15 @@ struct ValueReader {
     return elements
   }
 
+  /// The greatest time in seconds, which is a choice.
+  static let timeLimit = 1e12
+
+  /// Returns a number that was read if it can be a time.
+  func time(_ number: Double) throws(StreamError) -> Double {
+    guard abs(number) <= Self.timeLimit else { throw .invalid("the time \(number)") }
+    return number
+  }
+
   mutating func text() throws(StreamError) -> String {
     let count = try bytes.count()
     try allowance.take(1, of: 32 + count)

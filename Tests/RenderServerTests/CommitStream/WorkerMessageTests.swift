@@ -85,7 +85,7 @@ import Testing
     }
     let endless = WorkerReport.loaded(
       SceneFacts(size: CGSize(width: 1, height: CGFloat.infinity), title: "", hasStyle: false))
-    for report in [endless, .reached(.nan)] {
+    for report in [endless, .reached(.nan), .reached(1e300)] {
       #expect(throws: StreamError.self) { try WorkerReport(report.chunk) }
     }
     let long = MessageChunk(kind: "back", content: [1, 1])
