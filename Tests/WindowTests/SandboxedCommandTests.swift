@@ -44,7 +44,8 @@ extension WindowTests {
     ])
     func nothingIsWrittenIfTheSceneEndsTheProgram(arguments: [String]) throws {
       try withScene { folder in
-        let run = try Program.run(arguments, environment: ["LAMINA_TEST_ATTACK": "exit"], folder: folder)
+        let run = try Program.run(
+          arguments, environment: ["LAMINA_TEST_ATTACK": "exit"], folder: folder)
         #expect(run.end == .exit(1))
         #expect(run.errors.count == 1, "\(run.errors)")
         #expect(run.errors.first?.hasPrefix("lamina: \(Self.name)") == true)
