@@ -140,8 +140,8 @@ let package = Package(
     .target(
       name: "SceneWorkers",
       dependencies: [
-        "Attaching", "ChildPrograms", "CommitStream", "CoreGraphics", "LocalSockets", "QuartzCore",
-        "SceneBuilding",
+        "Attaching", "ChildPrograms", "CommitStream", "CoreGraphics", "LocalSockets", "Localization",
+        "QuartzCore", "SceneBuilding",
       ]),
 
     // Scenes whose speed is measured, with and without a window.

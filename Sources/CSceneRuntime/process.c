@@ -22,6 +22,8 @@
 __attribute__((constructor)) static void limit_heaps(void) { mallopt(M_ARENA_MAX, 2); }
 #endif
 
+void lamina_output_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
 #ifndef sigev_notify_thread_id
 #define sigev_notify_thread_id _sigev_un._tid
 #endif

@@ -22,6 +22,7 @@ package final class DrawingMain {
   /// `restrictions` is nil.
   package static func run(_ restrictions: WorkerMain.Restrictions?) throws {
     ProcessEnd.followParent()
+    ProcessEnd.keepOutput()
     if let restrictions {
       let assets = try AssetStore()
       // No thread has been started yet.

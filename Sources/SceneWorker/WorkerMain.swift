@@ -41,6 +41,7 @@ package final class WorkerMain {
   /// `restrictions` is nil.
   package static func run(_ restrictions: Restrictions?) throws {
     ProcessEnd.followParent()
+    ProcessEnd.keepOutput()
     try LanguageChoice().language?.use()
     let assets = try AssetStore()
     if let restrictions {

@@ -13,9 +13,11 @@ final class ScenePrinting {
   /// The errors that look like the report of a crash; nil before they begin.
   private var withheld: [UInt8]?
   private var count = 0
+  private let printed = SceneText(.output, STDOUT_FILENO)
+  private let reported = SceneText(.errors, STDERR_FILENO)
 
-  /// The number of bytes that a scene may print, which is a choice.
-  static var limit = 64 << 20
+  /// The number of bytes that a scene may print.
+  static var limit = SceneText.limit
   /// The number of bytes of errors that are kept, and of those that look like the report of a crash. Both are choices.
   private static let (tailLimit, withheldLimit) = (16384, 1 << 20)
 
@@ -62,15 +64,15 @@ final class ScenePrinting {
   }
 
   private func take(_ bytes: ArraySlice<UInt8>, isError: Bool) {
-    guard isError else { return StandardStream.output.write(Array(bytes)) }
+    guard isError else { return printed.copy(bytes) }
     tail = Array((tail + bytes).suffix(Self.tailLimit))
     guard withheld == nil else { return withhold(bytes) }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let part = CrashText.partBeforeCrash(of: text) else {
-      return StandardStream.errors.write(Array(bytes))
+      return reported.copy(bytes)
     }
     let count = part.utf8.count
-    StandardStream.errors.write(String(part))
+    reported.copy(Array(part.utf8)[...])
     withheld = []
     withhold(bytes.dropFirst(count))
   }
@@ -82,7 +84,7 @@ final class ScenePrinting {
 
   /// Writes what only looked like the report of a crash, unless there was one.
   func finish(isCrash: Bool) {
-    if !isCrash, let withheld { StandardStream.errors.write(withheld) }
+    if !isCrash, let withheld { reported.copy(withheld[...]) }
     withheld = nil
   }
 }

@@ -1,12 +1,14 @@
 import Foundation
-import LocalSockets
 import QuartzCore
 import SceneBuilding
 import Synchronization
 
 /// The standard error of a worker, which is copied to that of this process. The last part is kept for the report of a crash.
 final class WorkerErrors: Sendable {
-  let pipe = Pipe()
+  private let pipe: WorkerPipe
+  /// The end of the pipe that the worker gets.
+  var handle: FileHandle { pipe.writing }
+  private let copier = SceneText(.errors, STDERR_FILENO)
 
   private struct State {
     var tail: [UInt8] = []
@@ -22,13 +24,14 @@ final class WorkerErrors: Sendable {
   }
 
   private let state = Mutex(State())
-  private let queue = DispatchQueue(label: "lamina.worker-errors")
-  /// The source of the pipe, which exists until the pipe ends.
-  private let source = Mutex<DescriptorSource?>(nil)
+  private let queue: DispatchQueue
   /// The number of bytes that are kept, which is a choice.
   private static let tailLimit = 16384
   /// The seconds in which the last bytes are read after the end of the process, whose children may keep the pipe open.
   private static let patience = 0.5
+
+  /// Creates a pipe that is read on a queue.
+  init(_ queue: DispatchQueue) { (pipe, self.queue) = (WorkerPipe(queue), queue) }
 
   /// The last part of the text.
   var text: String { String(decoding: state.withLock(\.tail), as: UTF8.self) }
@@ -44,33 +47,20 @@ final class WorkerErrors: Sendable {
   /// Begins to read. `onCrash` is called on the main thread when more text has arrived that looks like that of a crash. Text
   /// that arrives until it runs causes no further call.
   func begin(onCrash: @escaping @MainActor () -> Void) {
-    let handle = pipe.fileHandleForReading
-    try? pipe.fileHandleForWriting.close()
-    let source = DescriptorSource(handle.fileDescriptor, .reading, of: handle, queue: queue) { [self] in
-      read(handle, onCrash)
-    }
-    self.source.withLock { $0 = source }
-    source.activate()
-  }
-
-  /// Reads what has arrived, on the queue.
-  private func read(_ handle: FileHandle, _ onCrash: @escaping @MainActor () -> Void) {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Glibc.read(handle.fileDescriptor, &buffer, buffer.count)
-    guard count > 0 else {
-      source.withLock { $0.take() }?.cancel()
-      return close()
-    }
-    guard take(buffer[..<count]) else { return }
-    DispatchQueue.main.async { [self] in
-      state.withLock { $0.isCallScheduled = false }
-      MainActor.assumeIsolated { onCrash() }
+    pipe.begin { [self] bytes in
+      guard take(bytes) else { return }
+      DispatchQueue.main.async { [self] in
+        state.withLock { $0.isCallScheduled = false }
+        MainActor.assumeIsolated { onCrash() }
+      }
+    } end: { [self] in
+      close()
     }
   }
 
   /// Adds bytes. Returns true if the text looks like that of a crash, and no call about it is scheduled.
   private func take(_ bytes: ArraySlice<UInt8>) -> Bool {
-    StandardStream.errors.write(Data(CrashText.withoutMarks(bytes)))
+    copier.copy(CrashText.withoutMarks(bytes)[...])
     return state.withLock { state in
       state.tail = Array((state.tail + bytes).suffix(Self.tailLimit))
       state.newCount = min(state.newCount + bytes.count, Self.tailLimit)
@@ -107,6 +97,9 @@ final class WorkerErrors: Sendable {
       return state.isClosed
     }
     if isClosed { return call(text) }
-    queue.asyncAfter(deadline: .now() + Self.patience) { [self] in close() }
+    queue.asyncAfter(deadline: .now() + Self.patience) { [self] in
+      pipe.stop()
+      close()
+    }
   }
 }

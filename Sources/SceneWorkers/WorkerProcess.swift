@@ -28,6 +28,7 @@ package final class WorkerProcess {
   private let process = Process()
   private let connection: MessageConnection
   private let errors: WorkerErrors
+  private let output: WorkerPipe
   private var kept: [WorkerReport] = []
   /// The end that was not reported yet.
   private var pendingEnd: WorkerEnd?
@@ -55,15 +56,18 @@ package final class WorkerProcess {
   package init(_ launch: WorkerLaunch) throws {
     let (own, other) = try UnixSocket.pair()
     connection = MessageConnection(own, compresses: false)
-    errors = WorkerErrors()
+    let queue = DispatchQueue(label: "lamina.worker-text")
+    (errors, output) = (WorkerErrors(queue), WorkerPipe(queue))
     process.executableURL = launch.executable
     process.arguments = launch.arguments
     process.environment = launch.environment
     process.standardInput = FileHandle(fileDescriptor: other.descriptor, closeOnDealloc: false)
-    process.standardError = errors.pipe
+    (process.standardOutput, process.standardError) = (output.writing, errors.handle)
     try process.run()
     withExtendedLifetime(other) {}
     awaitEnd()
+    let printed = SceneText(.output, STDOUT_FILENO)
+    output.begin { printed.copy($0) }
     errors.begin { [weak self] in self?.crashBegins() }
     connection.onChunk = { [weak self] chunk throws(StreamError) in
       if let report = try WorkerReport(chunk) { self?.take(report) }

@@ -90,8 +90,8 @@ import Testing
 
   /// A scene that writes such text without end does not keep the main thread.
   @Test func callsAboutACrashAreNotCollected() async throws {
-    let errors = WorkerErrors()
-    let writer = errors.pipe.fileHandleForWriting
+    let errors = WorkerErrors(DispatchQueue(label: "errors"))
+    let writer = errors.handle
     let descriptor = dup(writer.fileDescriptor)
     defer { close(descriptor) }
     var count = 0

@@ -34,6 +34,11 @@ void lamina_watchdog_answer(void);
 /// error, and Swift's runtime writes a backtrace of the calling thread. Not to be called in a process with a watchdog.
 void lamina_end_late(double seconds, const char *line);
 
+// MARK: - Output
+
+/// Makes the standard output of this process write each line at once, also to a pipe, so that nothing is lost at a crash.
+void lamina_output_lines(void);
+
 // MARK: - Crashes
 
 /// From now on, a crash of this process writes `first_line` to the standard error, and then, from the innermost, the places

@@ -3,6 +3,9 @@ import SceneBuilding
 
 /// The ways in which this process ends from outside.
 package enum ProcessEnd {
+  /// Makes this process write each line that it prints at once, so that nothing is lost if it crashes or hangs.
+  package static func keepOutput() { lamina_output_lines() }
+
   /// Ends this process when the one that started it ends.
   package static func followParent() { lamina_die_with_parent() }
 
