@@ -41,6 +41,9 @@ final class AnswerDeadline {
     return ask(within: seconds)
   }
 
+  /// Takes the answer to the question that is open, if there is one.
+  func answered() { (asked, asksAgain) = (nil, false) }
+
   /// Ends the time for the question that is open in `seconds` at the latest.
   func shorten(to seconds: Double) {
     guard let asked, asked.end > Self.now + seconds else { return }

@@ -14,7 +14,7 @@ import Synchronization
 /// it is. Without a request nothing is asked, so that nothing wakes up while the scene is at rest.
 @MainActor
 package final class WorkerProcess {
-  /// Called with each message of the worker. Those that arrive before it is set are kept.
+  /// Called with each message of the worker. Those that arrive before it is set are kept, within `keepLimit`.
   package var onReport: ((WorkerReport) -> Void)? { didSet { deliverKept() } }
   /// Called once when the worker has ended, unless `end` has ended it.
   package var onEnd: ((WorkerEnd) -> Void)? { didSet { deliverEnd() } }
@@ -25,11 +25,17 @@ package final class WorkerProcess {
   /// machine with much other work starts programs slowly, which is no fault of the scene.
   package var (startLimit, loadLimit, limit) = (30.0, SceneProbe.limit, 3.0)
 
+  /// The greatest number of bytes of the messages that wait until the scene is shown: those that arrive while nobody takes
+  /// them, and those that arrive while the scene is loaded. It is a choice, and enough for all pictures of a scene.
+  package var keepLimit = WorkerMemory.pictures + 256 << 20
+
   private let process = Process()
   private let connection: MessageConnection
   private let errors: WorkerErrors
   private let output: WorkerPipe
   private var kept: [WorkerReport] = []
+  /// The number of bytes of the messages that wait until the scene is shown.
+  private var keptBytes = 0
   /// The end that was not reported yet.
   private var pendingEnd: WorkerEnd?
   /// True once the end was reported, or does not have to be.
@@ -37,7 +43,9 @@ package final class WorkerProcess {
   /// True while the scene is loaded and started.
   private var isLoading = false
   private var isReady = false
-  private var deadline = AnswerDeadline()
+  private let deadline = AnswerDeadline()
+  /// The time until which the scene must be loaded, or started, although the worker answers meanwhile.
+  private let loadDeadline = AnswerDeadline()
   /// True once the worker was ended because it did not answer.
   private var hangs = false
   /// True once the process has ended, after which its number may belong to another one.
@@ -70,10 +78,12 @@ package final class WorkerProcess {
     output.begin { printed.copy($0) }
     errors.begin { [weak self] in self?.crashBegins() }
     connection.onChunk = { [weak self] chunk throws(StreamError) in
-      if let report = try WorkerReport(chunk) { self?.take(report) }
+      if let report = try WorkerReport(chunk) { self?.take(report, byteCount: chunk.size) }
     }
     connection.onEnd = { [weak self] in self?.lost($0) }
-    deadline.onMissed = { [weak self] in self?.missAnswer() }
+    for deadline in [deadline, loadDeadline] {
+      deadline.onMissed = { [weak self] in self?.missAnswer() }
+    }
     connection.begin()
   }
 
@@ -93,7 +103,7 @@ package final class WorkerProcess {
     isOver = true
     (onReport, onEnd) = (nil, nil)
     connection.close()
-    deadline.cancel()
+    for deadline in [deadline, loadDeadline] { deadline.cancel() }
     if !isGone { killAll() }
   }
 
@@ -108,7 +118,7 @@ package final class WorkerProcess {
     guard !isOver, !hangs else { return }
     if case .load(let loading) = request { library = loading.code.library }
     switch request {
-    case .load, .start: isLoading = true
+    case .load, .start: beginLoading()
     case .layOut, .removeBackground, .setClock, .advance, .frame, .input, .edit, .editAnimation,
       .drawTiles, .ping:
       break
@@ -123,22 +133,51 @@ package final class WorkerProcess {
     }
   }
 
-  private func take(_ report: WorkerReport) {
-    guard !isOver else { return }
-    if case .pong(let number) = report {
-      let next = deadline.answered(number, next: answerTime)
-      if let next { return connection.send(WorkerRequest.ping(next).chunk) }
-      isLoading = false
-      errors.noteProgress()
-      return
-    }
+  private func beginLoading() {
+    isLoading = true
+    _ = loadDeadline.ask(within: answerTime)
+  }
+
+  private func take(_ report: WorkerReport, byteCount: Int) {
+    guard !isOver, keeps(byteCount) else { return }
+    switch report {
+    case .pong(let number): return takeAnswer(number)
     // Many frames are played in one turn of its main thread.
-    if report == .working { return deadline.extend(to: answerTime) }
-    if report == .ready {
+    case .working: return extendTime()
+    case .ready:
       isReady = true
-      deadline.shorten(to: answerTime)
+      for deadline in [deadline, loadDeadline] { deadline.shorten(to: answerTime) }
+    // It takes time to send large pictures.
+    case .stream: extendTime()
+    case .loaded, .failed, .reached: endLoading()
+    case .needs, .issue, .changesPast, .animationKey, .replacedAnimation, .answer: break
     }
     if let onReport { onReport(report) } else { kept.append(report) }
+  }
+
+  private func takeAnswer(_ number: Int) {
+    if let next = deadline.answered(number, next: answerTime) {
+      connection.send(WorkerRequest.ping(next).chunk)
+    } else {
+      errors.noteProgress()
+    }
+  }
+
+  private func extendTime() {
+    for deadline in [deadline, loadDeadline] { deadline.extend(to: answerTime) }
+  }
+
+  private func endLoading() {
+    (isLoading, keptBytes) = (false, 0)
+    loadDeadline.answered()
+  }
+
+  /// Counts the bytes of a message if it must wait. Ends the worker, and returns false, if it is one too many.
+  private func keeps(_ byteCount: Int) -> Bool {
+    guard onReport == nil || isLoading else { return true }
+    keptBytes += byteCount
+    if keptBytes > keepLimit { terminated(.excess(limit: keepLimit)) }
+    return !isOver
   }
 
   /// The seconds in which the next answer must come.
@@ -147,7 +186,7 @@ package final class WorkerProcess {
   private func deliverKept() {
     guard onReport != nil else { return }
     let reports = kept
-    kept = []
+    (kept, keptBytes) = ([], 0)
     for report in reports { onReport?(report) }
   }
 
@@ -192,7 +231,7 @@ package final class WorkerProcess {
   private func terminated(_ cause: WorkerEnd.Cause) {
     guard !isOver else { return }
     isOver = true
-    deadline.cancel()
+    for deadline in [deadline, loadDeadline] { deadline.cancel() }
     connection.close()
     errors.finish { [weak self] text in self?.locate(cause, text) }
   }
@@ -226,6 +265,8 @@ package struct WorkerEnd: Equatable, Sendable {
     case signal(Int32)
     /// It was ended because it did not answer.
     case hang
+    /// It was ended because it has sent more bytes than can be kept.
+    case excess(limit: Int)
 
     fileprivate init(_ result: ProcessResult) {
       switch result {

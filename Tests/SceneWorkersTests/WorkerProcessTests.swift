@@ -69,6 +69,33 @@ import Testing
     #expect(await end(of: worker).cause == .exit(5))
   }
 
+  private static let loading = WorkerRequest.load(SceneLoading(.named("stars"), isDark: false))
+
+  /// Any thread of a scene that never starts could answer.
+  @Test func aSceneMustBeLoadedInTime() async throws {
+    let pong = try file(WorkerReport.pong(1).chunk.bytes)
+    defer { try? FileManager.default.removeItem(at: pong) }
+    let worker = try worker("cat '\(pong.path)' >&0; exec sleep 60")
+    worker.startLimit = 0.05
+    worker.send(Self.loading)
+    #expect(await end(of: worker).cause == .hang)
+  }
+
+  @Test(arguments: [true, false]) func aWorkerCannotFillTheMemory(isLoading: Bool) async throws {
+    let stream = WorkerReport.stream([UInt8](repeating: 0, count: 10_000)).chunk.bytes
+    let messages = try file((0..<100).flatMap { _ in stream })
+    defer { try? FileManager.default.removeItem(at: messages) }
+    let worker = try worker("while cat '\(messages.path)' >&0; do :; done; exec sleep 60")
+    worker.keepLimit = 1 << 21
+    var count = 0
+    if isLoading {
+      worker.onReport = { _ in count += 1 }
+      worker.send(Self.loading)
+    }
+    #expect(await end(of: worker).cause == .excess(limit: 1 << 21))
+    #expect(count == (isLoading ? 209 : 0))
+  }
+
   /// Without a request, no answer is owed.
   @Test func aWorkerMayBeSilent() async throws {
     let worker = try worker("exec sleep 0.4")

@@ -7,6 +7,9 @@ package struct MessageChunk: Sendable {
   let kind: String
   let content: [UInt8]
 
+  /// The number of bytes of the content.
+  package var size: Int { content.count }
+
   /// The greatest number of bytes of a message's content. Longer ones are refused.
   package static let sizeLimit = 1 << 20
   /// The version of the protocol, which both sides must speak.

@@ -113,6 +113,8 @@ extension SceneProblem {
       self.init(hang: sources, "\(name) \(localized("hung"))", text: end.text)
     case .signal(let number): self.init(crash: sources, signal: number, text: end.text)
     case .exit(let status): self.init(exit: sources, status: status, text: end.text)
+    case .excess(let limit):
+      self.init(localized("\(name) sends more than \(limit >> 20) MiB before it is shown"))
     }
   }
 }
