@@ -11,7 +11,9 @@ final class AnswerDeadline {
   private var asked: (number: Int, end: Double)?
   /// True if something was sent after that question.
   private var asksAgain = false
-  private var isTimerSet = false
+  /// The number of the timer that is awaited, and its time; nil if none is. Earlier timers have no effect.
+  private var timer: (number: Int, end: Double)?
+  private var timerNumber = 0
   private var isCancelled = false
   /// True once the time was over, and the main thread may have been the one that was late.
   private var isOverdue = false
@@ -28,7 +30,7 @@ final class AnswerDeadline {
     number += 1
     asked = (number, Self.now + seconds)
     isOverdue = false
-    setTimer(seconds)
+    setTimer(until: Self.now + seconds)
     return number
   }
 
@@ -48,8 +50,7 @@ final class AnswerDeadline {
   func shorten(to seconds: Double) {
     guard let asked, asked.end > Self.now + seconds else { return }
     self.asked?.end = Self.now + seconds
-    isTimerSet = false
-    setTimer(seconds)
+    setTimer(until: Self.now + seconds)
   }
 
   /// Gives the question that is open `seconds` from now on.
@@ -64,20 +65,23 @@ final class AnswerDeadline {
   /// The time in seconds since some start, which goes on while the clock of scenes is set by a test.
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
-  private func setTimer(_ seconds: Double) {
-    guard !isTimerSet else { return }
-    isTimerSet = true
-    WorkerTimer.after(seconds) { [weak self] in self?.check() }
+  /// Sets a timer, unless there is one that comes earlier.
+  private func setTimer(until end: Double) {
+    if let timer, timer.end <= end { return }
+    timerNumber += 1
+    timer = (timerNumber, end)
+    WorkerTimer.after(max(0, end - Self.now)) { [weak self, timerNumber] in self?.check(timerNumber) }
   }
 
-  private func check() {
-    isTimerSet = false
+  /// Handles the timer of a number.
+  private func check(_ number: Int) {
+    guard timer?.number == number else { return }
+    timer = nil
     guard !isCancelled, let asked else { return }
-    let rest = asked.end - Self.now
-    if rest > 0 { return setTimer(rest) }
+    if asked.end > Self.now { return setTimer(until: asked.end) }
     guard isOverdue else {
       isOverdue = true
-      return setTimer(Self.grace)
+      return setTimer(until: Self.now + Self.grace)
     }
     onMissed?()
   }
