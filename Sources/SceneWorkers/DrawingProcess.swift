@@ -77,7 +77,7 @@ package final class DrawingProcess {
     guard !isOver else { return }
     isOver = true
     socket.shutDown()
-    ChildProgram.kill(identifier)
+    process.killAll()
     process.waitForEnd()
   }
 
@@ -239,6 +239,7 @@ package final class DrawingProcess {
       output.copy()
     }
     guard process.hasEnded else { return nil }
+    process.killGroup()
     let last = MonotonicTime.now + Self.patience
     while output.isOpen, MonotonicTime.now < last {
       output.wait(with: &none, seconds: Self.patience)
@@ -264,16 +265,6 @@ extension WorkerEnd {
 /// The time in seconds since some start, which goes on while the clock of scenes is set.
 enum MonotonicTime {
   static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
-}
-
-extension Process {
-  /// True if the process, which was started, has ended.
-  fileprivate var hasEnded: Bool {
-    var information = siginfo_t()
-    // The process stays a zombie, whose status is read later.
-    let status = waitid(P_PID, id_t(processIdentifier), &information, WEXITED | WNOWAIT | WNOHANG)
-    return status != 0 || information._sifields._sigchld.si_pid != 0
-  }
 }
 
 extension WorkerEnd.Cause {

@@ -48,8 +48,6 @@ package final class WorkerProcess {
   private let loadDeadline = AnswerDeadline()
   /// True once the worker was ended because it did not answer.
   private var hangs = false
-  /// True once the process has ended, after which its number may belong to another one.
-  private var isGone = false
   /// The library of the scene, in which the places of a crash are looked up; nil if it has none of its own.
   private var library: URL?
 
@@ -94,7 +92,9 @@ package final class WorkerProcess {
     let process = process
     Thread.detachNewThread { [weak self] in
       let result = process.waitForEnd()
-      DispatchQueue.main.async { self?.processEnded(WorkerEnd.Cause(result)) }
+      // Its children must not go on.
+      process.killGroup()
+      DispatchQueue.main.async { self?.terminated(WorkerEnd.Cause(result)) }
     }
   }
 
@@ -104,12 +104,7 @@ package final class WorkerProcess {
     (onReport, onEnd) = (nil, nil)
     connection.close()
     for deadline in [deadline, loadDeadline] { deadline.cancel() }
-    if !isGone { killAll() }
-  }
-
-  /// Kills the process and those that it has started. Those of a process that has ended may go on in its group.
-  private func killAll() {
-    if isGone { kill(-identifier, SIGKILL) } else { ChildProgram.kill(identifier) }
+    process.killAll()
   }
 
   // MARK: Requests
@@ -198,7 +193,7 @@ package final class WorkerProcess {
     // It has begun to write about a crash. If the text names the place already, the rest is not awaited.
     if errors.isCrash, isLocated(errors.newText) { return terminated(.signal(SIGILL)) }
     hangs = true
-    kill(identifier, SIGABRT)
+    process.signal(SIGABRT)
     killLater()
   }
 
@@ -209,23 +204,15 @@ package final class WorkerProcess {
   }
 
   private func killLater() {
-    WorkerTimer.after(Self.grace) { [weak self] in
-      guard let self, !isGone else { return }
-      killAll()
-    }
+    WorkerTimer.after(Self.grace) { [weak self] in self?.process.killAll() }
   }
 
   /// Handles the end of the connection. The process has ended, or closed its end.
   private func lost(_ error: AttachError) {
     guard !isOver else { return }
     // A worker that has closed its connection does not serve any more. One that crashes may still write where.
-    if !isGone, !errors.isCrash { kill(identifier, SIGTERM) }
+    if !errors.isCrash { process.signal(SIGTERM) }
     killLater()
-  }
-
-  private func processEnded(_ cause: WorkerEnd.Cause) {
-    isGone = true
-    terminated(cause)
   }
 
   private func terminated(_ cause: WorkerEnd.Cause) {
@@ -238,8 +225,8 @@ package final class WorkerProcess {
 
   /// Looks up the places that the worker has written as addresses, and reports the end then.
   private func locate(_ cause: WorkerEnd.Cause, _ text: String) {
-    // Its children must not go on.
-    killAll()
+    // It may still run if what it has written or sent was enough.
+    process.killAll()
     guard let library else { return report(cause, text) }
     Task { [weak self] in
       let text = await CrashPlaces.named(in: text, of: library)

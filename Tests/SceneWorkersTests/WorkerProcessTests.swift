@@ -160,6 +160,37 @@ import Testing
     #expect(kill(other, SIGKILL) == 0, "it has ended before")
   }
 
+  /// A process in the group of the worker ends with it.
+  @Test func theGroupEndsWithTheWorker() async throws {
+    let end = await end(of: try worker("sleep 60 & echo $! >&2; exit 3"))
+    #expect(end.cause == .exit(3))
+    let other = try #require(pid_t(end.text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    while isRunning(other) { await Task.yield() }
+  }
+
+  private func isRunning(_ process: pid_t) -> Bool {
+    // A process that has ended is a zombie until its status is read.
+    let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    return status.map { !$0.contains(") Z ") } ?? false
+  }
+
+  /// A process that has ended gets no signals, whether or not its status was read.
+  @Test func aProcessThatHasEndedGetsNoSignals() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "read line; exit 3"]
+    let input = Pipe()
+    process.standardInput = input
+    try process.run()
+    #expect(!process.hasEnded)
+    try input.fileHandleForWriting.close()
+    while !process.hasEnded { sched_yield() }
+    process.signal(SIGKILL)
+    process.killAll()
+    process.waitUntilExit()
+    #expect(process.hasEnded && process.terminationStatus == 3)
+  }
+
   /// Bytes that are no message end the connection, and then the worker.
   @Test func aWorkerThatSendsNonsenseIsEnded() async throws {
     let end = await end(of: try worker("echo 'GET / HTTP/1.1' >&0; exec sleep 60"))
