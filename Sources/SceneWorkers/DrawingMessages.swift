@@ -19,6 +19,14 @@ package enum DrawingRequest: Codable, Sendable {
   case tree(at: Double)
   /// Asks for the encoded `DocumentPackage` of the scene at its start.
   case document
+
+  /// The time that the scene must reach.
+  var time: Double {
+    switch self {
+    case .picture(let time), .displayList(let time), .tree(let time): time
+    case .load, .loadFilm, .document: 0
+    }
+  }
 }
 
 /// The compiled code of a scene.

@@ -40,6 +40,8 @@ package final class DrawingProcess {
   private let limits: Limits
   /// The seconds that the worker has for the present step, and those that it has used.
   private var (limit, used) = (0.0, 0.0)
+  /// The time of the last request in seconds from the scene's start.
+  private var time = 0.0
   private var isOver = false
   /// True once the worker has sent something.
   private var wasReady = false
@@ -48,6 +50,9 @@ package final class DrawingProcess {
   private static let interval = 0.25
   /// The seconds that a worker which is about to end gets to write where it is, and to end. It is a choice.
   private static let grace = 3.0
+  /// The number of messages about progress that a worker may send for one request, and for each second that the scene is to go
+  /// forward: at most one for each frame that is played. Both are choices.
+  private static let (progressLimit, progressRate) = (64, 1000.0)
   /// The seconds in which the last output is read after the end of the process, whose children may keep the pipes open.
   private static let patience = 0.5
 
@@ -108,15 +113,29 @@ package final class DrawingProcess {
     _ request: DrawingRequest, startingWithin start: Double? = nil, seconds: Double = 0
   ) throws -> DrawingAnswer {
     begin(start ?? limits.step)
+    var (rest, isReached) = (progressCount(for: request), false)
     try send(DrawingForm.bytes(of: request))
     while true {
       let answer = try receiveAnswer()
       switch answer {
-      case .working: begin(limits.step)
-      case .reached: begin(limits.step + seconds)
+      case .working where rest > 0:
+        rest -= 1
+        begin(limits.step + (isReached ? seconds : 0))
+      case .reached where !isReached:
+        isReached = true
+        begin(limits.step + seconds)
+      // A worker must not keep the command for ever.
+      case .working, .reached: throw damaged()
       case .loaded, .picture, .text, .nothing, .failed: return answer
       }
     }
+  }
+
+  /// Returns the number of messages about progress that the worker may send for a request, which is about to be sent.
+  private func progressCount(for request: DrawingRequest) -> Int {
+    let seconds = max(0, min(request.time, DrawingFacts.durationLimit) - time)
+    time += seconds
+    return Self.progressLimit + Int(seconds * Self.progressRate)
   }
 
   /// Asks for the picture at a time, whose size is that of `bitmap`. Returns false if there is none.
@@ -159,6 +178,8 @@ package final class DrawingProcess {
     guard let length = DrawingForm.length(try receive(DrawingForm.lengthSize)) else { throw damaged() }
     let content = try receive(length)
     wasReady = true
+    // While answers arrive, nothing is waited for.
+    try copyOutput()
     do { return try JSONDecoder().decode(DrawingAnswer.self, from: Data(content)) } catch {
       throw damaged()
     }
@@ -203,13 +224,16 @@ package final class DrawingProcess {
     output.wait(with: &connection, seconds: Self.interval)
     used += min(MonotonicTime.now - start, Self.interval)
     // The time in which the reader of the output keeps this process waiting is not that of the scene.
-    output.copy()
-    if output.isTooMuch {
-      kill()
-      throw Failure.printsTooMuch(limit: ScenePrinting.limit)
-    }
+    try copyOutput()
     guard connection[0].revents == 0, used >= limit else { return }
     throw hangs()
+  }
+
+  private func copyOutput() throws {
+    output.copy()
+    guard output.isTooMuch else { return }
+    kill()
+    throw Failure.printsTooMuch(limit: ScenePrinting.limit)
   }
 
   /// Ends a worker that does not answer, so that it writes where it is, and returns the reason.

@@ -49,6 +49,39 @@ import Testing
     defer { try? FileManager.default.removeItem(at: file) }
     #expect { try process.load(Self.request) } throws: { isDamage($0) }
   }
+
+  /// A scene must not keep its command for ever.
+  @Test(arguments: [DrawingAnswer.working, .reached])
+  func progressIsLimited(_ answer: DrawingAnswer) throws {
+    let (process, file) = try process(
+      "while cat \"$answers\" >&0; do :; done; exec sleep 60",
+      sending: Array(repeating: answer, count: 100))
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect { try process.text(.tree(at: 0.1)) } throws: { isDamage($0) }
+  }
+
+  /// There is a message for each frame on the way to a time.
+  @Test func aLongWayHasMoreProgress() throws {
+    let (process, file) = try process(
+      "cat \"$answers\" >&0; exec sleep 60",
+      sending: Array(repeating: .working, count: 600) + [.reached, .nothing])
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try process.text(.tree(at: 10)) == nil)
+  }
+
+  /// What a scene prints is copied, and limited, although its messages arrive without a pause.
+  @Test func outputIsCopiedWhileAnswersArrive() throws {
+    let limit = ScenePrinting.limit
+    ScenePrinting.limit = 8
+    defer { ScenePrinting.limit = limit }
+    let (process, file) = try process(
+      "echo 'A scene prints.' >&2; while cat \"$answers\" >&0; do :; done; exec sleep 60",
+      sending: Array(repeating: .working, count: 100))
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect { try process.text(.tree(at: 1000)) } throws: { error in
+      if case DrawingProcess.Failure.printsTooMuch = error { true } else { false }
+    }
+  }
 }
 
 /// Returns true for the error about a process that has sent something which is no answer.
