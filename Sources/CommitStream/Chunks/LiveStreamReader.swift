@@ -7,7 +7,7 @@ package struct LiveStreamReader {
   private var bytes: [UInt8] = []
   private var start = 0
   private var hasHeader = false
-  private var events = PackReader()
+  private var events: PackReader
   private let images: StreamImages
   /// The bytes of all packs so far. The limits follow from them.
   private var packBytes = 0
@@ -18,7 +18,10 @@ package struct LiveStreamReader {
   /// The size of a file whose tree may be as large as that of a live stream at most: 512 MiB. It is a choice.
   private static let sizeLimit = 1 << 22
 
-  package init() {
+  package init() { self.init(TreeStructure()) }
+
+  init(_ structure: TreeStructure) {
+    events = PackReader(structure)
     images = StreamImages(fileSize: Self.sizeLimit, byteLimit: ImageMemory.byteLimit, isEndless: true)
   }
 
@@ -86,7 +89,7 @@ package struct LiveStreamReader {
     _ = try head.byte()
     let count = try head.integer(upTo: StreamLimits(fileSize: pack.count).unpacked)
     var reader = ByteReader(pack)
-    events.open(try reader.unpacked(from: pack, count: count))
+    events.openEndless(try reader.unpacked(from: pack, count: count))
   }
 }
 

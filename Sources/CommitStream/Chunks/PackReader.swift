@@ -4,13 +4,21 @@ import RenderModel
 struct PackReader {
   /// The names to which the packs refer.
   var keys = KeyNames.own
-  private(set) var structure = TreeStructure()
+  private(set) var structure: TreeStructure
   /// The chunks of the pack, of which those before the reader's position were read.
   private var content: [UInt8] = []
   private var bytes = ByteReader([])
 
   /// The bytes of the pack that is read.
   var contentSize: Int { content.count }
+
+  init(_ structure: TreeStructure = TreeStructure()) { self.structure = structure }
+
+  /// Begins to read a pack of a stream that has no end. Its limits of time are for each pack.
+  mutating func openEndless(_ content: [UInt8]) {
+    structure.beginPack()
+    open(content)
+  }
 
   /// Begins to read a pack, which was unpacked. The one before must have been read to its end.
   mutating func open(_ content: [UInt8]) {

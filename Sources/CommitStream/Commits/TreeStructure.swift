@@ -32,10 +32,20 @@ struct TreeStructure {
   var listBytes: Int { nodes.count * Self.nodeSize }
   /// A tree examines all layers with animations when animations or layers are removed. This bounds the number of all
   /// these examinations, and with it the time of a stream of many small commits.
-  private var examinations = Allowance(bytes: 1 << 30)
+  private var examinations: Allowance
+  private let examinationLimit: Int
 
   /// The memory in bytes that a layer takes in a tree and here, at least.
   private static let nodeSize = 1024
+
+  /// Creates an empty structure, in which `examinationLimit` layers may be examined, which is a choice.
+  init(examinationLimit: Int = 1 << 30) {
+    self.examinationLimit = examinationLimit
+    examinations = Allowance(bytes: examinationLimit)
+  }
+
+  /// Begins the next pack of a stream that has no end.
+  mutating func beginPack() { examinations = Allowance(bytes: examinationLimit) }
 
   /// Applies the changes of a commit to the structure. `limit` is the memory that the tree may take, in bytes. A commit
   /// that does not change the live tree is only checked.

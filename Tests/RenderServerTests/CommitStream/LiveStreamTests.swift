@@ -75,6 +75,49 @@ import Testing
     #expect(reader.imageBytes >= 1 << 20)
   }
 
+  /// Each removal of a layer examines all layers that were animated. A stream has no end, so this is limited for each pack.
+  @Test(arguments: [1, 20]) func removalsAreLimitedForEachPack(perPack count: Int) throws {
+    var (encoder, reader) = (
+      StreamEncoder.endless, LiveStreamReader(TreeStructure(examinationLimit: 200))
+    )
+    encoder.append(Self.animatedLayers(100))
+    func readPack() throws {
+      reader.append(encoder.take().bytes())
+      while try reader.next() != nil {}
+    }
+    try readPack()
+    func removeLayers() throws {
+      for number in 0..<50 {
+        var commit = Commit(time: 0)
+        commit.removed = [NodeID(index: Int32(number))]
+        encoder.append(commit)
+        if (number + 1).isMultiple(of: count) { try readPack() }
+      }
+    }
+    if count == 1 {
+      try removeLayers()
+    } else {
+      #expect(throws: StreamError.needsTooMuchMemory) { try removeLayers() }
+    }
+  }
+
+  /// Returns a commit that inserts layers with animations.
+  private static func animatedLayers(_ count: Int) -> Commit {
+    var commit = Commit(time: 0)
+    commit.inserted = (0..<count).map { NodeID(index: Int32($0)) }
+    commit.updates = commit.inserted.map { id in
+      var update = NodeUpdate(id: id)
+      update.properties = LayerProperties()
+      update.addedAnimations = [
+        AnimationValue(
+          id: AnimationID(rawValue: UInt64(id.index) + 1), timing: Timing(duration: 1), curve: nil,
+          isRemovedOnCompletion: true, kind: .inert, reportsStart: false)
+      ]
+      return update
+    }
+    return commit
+  }
+
   /// Returns an image of 512 by 512 pixels whose pixels depend on `number`.
   private static func image(_ number: Int) -> CGImage {
     let bitmap = Bitmap(width: 512, height: 512)
