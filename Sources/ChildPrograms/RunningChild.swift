@@ -1,14 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A run of a program. It is `@unchecked Sendable` because only the thread that waits for the program uses `process`.
-/// Other threads use only the process's identifier, which `state` guards.
-final class RunningChild: @unchecked Sendable {
+/// A run of a program.
+final class RunningChild: Sendable {
   typealias Completion = @Sendable (ChildProgram.Outcome) -> Void
 
   private struct State {
-    /// The process's identifier while the program runs; otherwise nil.
-    var identifier: pid_t?
+    /// The program; nil before it was started.
+    var process: SpawnedProgram?
     var isKilled = false
     /// The function that receives the outcome. It is removed when it is called, so that it is called only once.
     var completion: Completion?
@@ -29,27 +28,23 @@ final class RunningChild: @unchecked Sendable {
     for child in all.withLock({ Array($0.values) }) { child.kill(because: .cancelled) }
   }
 
-  private let process = Process()
+  private let program: ChildProgram
   /// The pipe of the standard output; nil if the output is written to files.
-  private let output: Pipe?
-  /// The files for the output, which are closed when the program has them. Foundation keeps its object of the process for ever.
-  private var files: [FileHandle] = []
+  private let pipe: Pipe?
+  /// The files of the standard output and of the errors; nil discards those.
+  private let output: FileHandle
+  private let errors: FileHandle?
   private let state = Mutex(State())
 
   init(_ program: ChildProgram) throws {
-    process.executableURL = program.executable
-    process.arguments = program.arguments
-    process.environment = program.environment
-    process.standardInput = FileHandle.nullDevice
+    self.program = program
     switch program.output {
     case .kept:
       let pipe = Pipe()
-      (process.standardOutput, process.standardError) = (pipe, FileHandle.nullDevice)
-      output = pipe
+      (self.pipe, output, errors) = (pipe, pipe.fileHandleForWriting, nil)
     case .files(let output, let errors):
-      files = try [output, errors].map(Self.fresh)
-      (process.standardOutput, process.standardError) = (files[0], files[1])
-      self.output = nil
+      (self.output, self.errors) = (try Self.fresh(output), try Self.fresh(errors))
+      pipe = nil
     }
   }
 
@@ -86,22 +81,31 @@ final class RunningChild: @unchecked Sendable {
   private var isRunning: Bool { state.withLock { $0.completion != nil } }
 
   private func runToEnd() -> ChildProgram.Outcome {
-    if let reason = launch() { return ChildProgram.Outcome(end: .notStarted(reason: reason), text: "") }
-    for file in files { try? file.close() }
-    let data = output?.fileHandleForReading.readDataToEndOfFile() ?? Data()
-    try? output?.fileHandleForReading.close()
-    let result = process.waitForEnd()
-    state.withLock { $0.identifier = nil }
-    return ChildProgram.Outcome(end: .init(result), text: String(decoding: data, as: UTF8.self))
+    let started = launch()
+    // Only the program has them from now on.
+    for file in [output, errors] { try? file?.close() }
+    switch started {
+    case .failure(let reason):
+      return ChildProgram.Outcome(end: .notStarted(reason: reason.description), text: "")
+    case .success(let process):
+      let data = pipe?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+      let end = ChildProgram.End(process.waitForEnd())
+      return ChildProgram.Outcome(end: end, text: String(decoding: data, as: UTF8.self))
+    }
   }
 
-  /// Starts the program. Returns nil, or the reason if it cannot be started.
-  private func launch() -> String? {
+  /// Starts the program.
+  private func launch() -> Result<SpawnedProgram, SpawnedProgram.Failure> {
     state.withLock { state in
-      guard !state.isKilled else { return "it was cancelled before" }
-      do { try process.run() } catch { return "\(error)" }
-      state.identifier = process.processIdentifier
-      return nil
+      guard !state.isKilled else { return .failure(SpawnedProgram.Failure(number: ECANCELED)) }
+      return Result { () throws(SpawnedProgram.Failure) in
+        let streams = SpawnedProgram.Streams(
+          input: nil, output: output.fileDescriptor, errors: errors?.fileDescriptor)
+        let process = try SpawnedProgram(
+          program.executable, program.arguments, environment: program.environment, streams)
+        state.process = process
+        return process
+      }
     }
   }
 
@@ -115,7 +119,7 @@ final class RunningChild: @unchecked Sendable {
   func kill(because end: ChildProgram.End) {
     let completion = state.withLock { state in
       state.isKilled = true
-      if let identifier = state.identifier, identifier > 1 { Self.killTree(identifier) }
+      state.process?.killAll()
       return state.takeCompletion()
     }
     completion?(ChildProgram.Outcome(end: end, text: ""))

@@ -34,7 +34,7 @@ package final class DrawingProcess {
     package static let none = Limits(step: .infinity)
   }
 
-  private let process = Process()
+  private let process: SpawnedProgram
   private let socket: UnixSocket
   private let output: ScenePrinting
   private let limits: Limits
@@ -56,7 +56,7 @@ package final class DrawingProcess {
   /// The seconds in which the last output is read after the end of the process, whose children may keep the pipes open.
   private static let patience = 0.5
 
-  package var identifier: pid_t { process.processIdentifier }
+  package var identifier: pid_t { process.identifier }
 
   /// Starts a worker.
   /// - Throws: An error that says why the process cannot be started.
@@ -65,12 +65,11 @@ package final class DrawingProcess {
     (socket, self.limits) = (own, limits)
     let (printed, errors) = (Pipe(), Pipe())
     output = ScenePrinting(printed.fileHandleForReading, errors.fileHandleForReading)
-    process.executableURL = launch.executable
-    process.arguments = launch.arguments
-    process.environment = launch.environment
-    process.standardInput = FileHandle(fileDescriptor: other.descriptor, closeOnDealloc: false)
-    (process.standardOutput, process.standardError) = (printed, errors)
-    try process.run()
+    process = try SpawnedProgram(
+      launch.executable, launch.arguments, environment: launch.environment,
+      SpawnedProgram.Streams(
+        input: other.descriptor, output: printed.fileHandleForWriting.fileDescriptor,
+        errors: errors.fileHandleForWriting.fileDescriptor))
     withExtendedLifetime(other) {}
     for pipe in [printed, errors] { try? pipe.fileHandleForWriting.close() }
   }

@@ -29,7 +29,7 @@ package final class WorkerProcess {
   /// them, and those that arrive while the scene is loaded. It is a choice, and enough for all pictures of a scene.
   package var keepLimit = WorkerMemory.pictures + 256 << 20
 
-  private let process = Process()
+  private let process: SpawnedProgram
   private let connection: MessageConnection
   private let errors: WorkerErrors
   private let output: WorkerPipe
@@ -55,7 +55,7 @@ package final class WorkerProcess {
   /// is a choice.
   private static let grace = 5.0
 
-  package var identifier: pid_t { process.processIdentifier }
+  package var identifier: pid_t { process.identifier }
 
   /// Starts a worker.
   /// - Throws: An error that says why the process cannot be started.
@@ -64,12 +64,11 @@ package final class WorkerProcess {
     connection = MessageConnection(own, compresses: false)
     let queue = DispatchQueue(label: "lamina.worker-text")
     (errors, output) = (WorkerErrors(queue), WorkerPipe(queue))
-    process.executableURL = launch.executable
-    process.arguments = launch.arguments
-    process.environment = launch.environment
-    process.standardInput = FileHandle(fileDescriptor: other.descriptor, closeOnDealloc: false)
-    (process.standardOutput, process.standardError) = (output.writing, errors.handle)
-    try process.run()
+    process = try SpawnedProgram(
+      launch.executable, launch.arguments, environment: launch.environment,
+      SpawnedProgram.Streams(
+        input: other.descriptor, output: output.writing.fileDescriptor,
+        errors: errors.handle.fileDescriptor))
     withExtendedLifetime(other) {}
     awaitEnd()
     let printed = SceneText(.output, STDOUT_FILENO)
@@ -87,7 +86,7 @@ package final class WorkerProcess {
 
   isolated deinit { end() }
 
-  /// Waits for the end of the process on a thread of its own. Foundation would also wait for the processes that it has started.
+  /// Waits for the end of the process on a thread of its own.
   private func awaitEnd() {
     let process = process
     Thread.detachNewThread { [weak self] in

@@ -74,6 +74,23 @@ extension WindowTests {
       }
     }
 
+    /// The end of ffmpeg is noticed although the worker, which closes its descriptors, goes on. A script is in place of ffmpeg.
+    @Test func aVideoIsCompleted() throws {
+      try withScene { folder in
+        let program = folder.appendingPathComponent("ffmpeg")
+        let script = "#!/bin/sh\nfor file; do :; done\ncat > \"$file\"\n"
+        try Data(script.utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let path = "\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
+        let run = try Program.run(
+          ["export", Self.name, "--to", "0.2", "-o", "film.mp4"], environment: ["PATH": path],
+          folder: folder)
+        #expect(run.end == .exit(0), "\(run)")
+        let film = folder.appendingPathComponent("film.mp4")
+        #expect(try Data(contentsOf: film).count > 100_000)
+      }
+    }
+
     /// With `--trust` the scene gets no other result.
     @Test(arguments: [[], ["--trust"]])
     func aSceneThatBehavesIsDrawn(options: [String]) throws {
