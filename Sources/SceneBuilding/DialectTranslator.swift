@@ -225,7 +225,13 @@ package struct DialectTranslator: Sendable {
     if let program = Self.used.withLock({ $0[key] }), Self.exists(program) {
       return try Self.trusted(program)
     }
-    let description = await ChildProgram(compiler, ["-print-target-info"], limit: Self.limit).run()
+    // The compiler leaves a temporary folder.
+    let scratch = try SceneFolder()
+    defer { scratch.remove() }
+    let environment = ProcessInfo.processInfo.environment(adding: ["TMPDIR": scratch.url.path])
+    let description = await ChildProgram(
+      compiler, ["-print-target-info"], environment: environment, limit: Self.limit
+    ).run()
     let target = try? JSONDecoder().decode(Target.self, from: Data(description.text.utf8))
     guard let target, target.hasParser else { return nil }
     let files = try SwiftSources(sources).files()
@@ -291,7 +297,9 @@ package struct DialectTranslator: Sendable {
       work.appendingPathComponent(Self.name), work.appendingPathComponent("errors")
     )
     let run = ChildProgram(
-      compiler, Self.arguments(target) + ["-o", built.path] + files.map(\.path), limit: Self.buildLimit,
+      compiler, Self.arguments(target) + ["-o", built.path] + files.map(\.path),
+      environment: ProcessInfo.processInfo.environment(adding: ["TMPDIR": work.path]),
+      limit: Self.buildLimit,
       output: .files(output: work.appendingPathComponent("output"), errors: errors))
     guard try await run.end() == .exit(0) else {
       let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""

@@ -119,8 +119,8 @@ struct SceneCompilation {
     for names: CompilerCommands.Names, _ common: [String]
   ) async -> CompilerCommands? {
     let program = ChildProgram(
-      compiler.toolchain.compiler, ["-###"] + linkage + ["-wmo"] + common, limit: Self.limit,
-      output: .kept)
+      compiler.toolchain.compiler, ["-###"] + linkage + ["-wmo"] + common, environment: environment,
+      limit: Self.limit, output: .kept)
     let outcome = await program.run()
     guard outcome.end == .exit(0) else { return nil }
     return CompilerCommands(printed: outcome.text, names)
@@ -190,6 +190,13 @@ struct SceneCompilation {
     let errors: String?
   }
 
+  /// The environment of the compiler. It leaves temporary files, which are in the folder of the version. If it crashes, its
+  /// backtrace would take a minute.
+  private var environment: [String: String] {
+    ProcessInfo.processInfo.environment(
+      adding: ["TMPDIR": work.path, "SWIFT_BACKTRACE": "enable=no"])
+  }
+
   private func run(_ arguments: [String]) async throws -> Run {
     try await run(command: [compiler.toolchain.compiler.path] + arguments)
   }
@@ -199,10 +206,6 @@ struct SceneCompilation {
     let (output, errors) = (
       work.appendingPathComponent("output"), work.appendingPathComponent("errors")
     )
-    // If the compiler is killed, its temporary files are left in this folder, which is removed later. If it crashes, its backtrace
-    // would take a minute.
-    let environment = ProcessInfo.processInfo.environment(
-      adding: ["TMPDIR": work.path, "SWIFT_BACKTRACE": "enable=no"])
     let program = ChildProgram(
       URL(fileURLWithPath: command[0]), Array(command.dropFirst()), environment: environment,
       limit: Self.limit, output: .files(output: output, errors: errors))

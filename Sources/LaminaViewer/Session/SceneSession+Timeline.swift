@@ -76,7 +76,17 @@ extension SceneSession {
     if !playback.controlsTime, viewport.zoomed == nil {
       return TimelineViewport.recentRange(until: shownPresent, showing: time)
     }
-    return viewport.range(extent: isEndless ? extent : shownEnd(extent, at: time), time: time)
+    let end = isEndless ? followedExtent(extent, at: time) : shownEnd(extent, at: time)
+    return viewport.range(extent: end, time: time)
+  }
+
+  /// Returns the extent of a scene with endless animations. If code in another process changes it in every frame, the last change
+  /// ends the extent, and that of the frame which is shown arrives a little later.
+  private func followedExtent(_ extent: Double, at time: Double) -> Double {
+    guard playback.scene.remoteProgram?.needsTime == true, extent == playback.lastChangeTime,
+      time - extent < Self.longestDelay
+    else { return extent }
+    return max(extent, time)
   }
 
   /// Returns the end of the whole timeline of a scene without endless animations. A scene comes to rest with the first

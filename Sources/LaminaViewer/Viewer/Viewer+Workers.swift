@@ -1,4 +1,5 @@
 import CommitStream
+import Localization
 import QuartzCore
 import SceneBuilding
 import SceneWorkers
@@ -89,6 +90,8 @@ extension Viewer {
   private func show(_ entry: SceneEntry, _ version: SceneVersion, of live: LiveScene) throws {
     let isFirst = live.generation == 0
     let isAnother = live.version.map { $0.title != version.title } ?? false
+    let losesEdits = live.version != version && page?.session.undo.isChanged == true
+    defer { if losesEdits { noteLostEdits(of: live) } }
     if live.version != version { live.shown(version) }
     if isFirst {
       try show(entry, isFirst: true)
@@ -99,6 +102,14 @@ extension Viewer {
     } else {
       try reshow(entry)
     }
+  }
+
+  private func noteLostEdits(of live: LiveScene) {
+    let name = live.sources.url.lastPathComponent
+    showNotice(
+      localized(
+        "The changes made in this window are not in the new version of \(name). Copy them before it is saved: Ctrl+Alt+S."
+      ))
   }
 
   /// Reports the problem when the worker whose scene is shown ends. The time stands still until the next version.
