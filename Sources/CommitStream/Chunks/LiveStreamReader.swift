@@ -12,17 +12,26 @@ package struct LiveStreamReader {
   /// The bytes of all packs so far. The limits follow from them.
   private var packBytes = 0
 
-  /// The greatest number of bytes of a chunk, and of all images to which commits may refer, before they are unpacked. Both
-  /// are choices.
-  private static let (chunkLimit, imageLimit) = (1 << 29, 1 << 29)
+  /// The greatest number of bytes of all images to which commits may refer, before they are unpacked.
+  private let imageLimit: Int
+
+  /// The greatest number of bytes of a chunk, and the usual one of all images. Both are choices.
+  private static let chunkLimit = 1 << 29
+  package static let imageLimit = 1 << 29
   /// The size of a file whose tree may be as large as that of a live stream at most: 512 MiB. It is a choice.
   private static let sizeLimit = 1 << 22
 
-  package init() { self.init(TreeStructure()) }
+  /// Creates a reader. All images to which commits may refer at one time may have `imageLimit` bytes in the stream. Those of a
+  /// stream that is not compressed need more.
+  package init(imageLimit: Int = LiveStreamReader.imageLimit) {
+    self.init(TreeStructure(), imageLimit: imageLimit)
+  }
 
-  init(_ structure: TreeStructure) {
+  init(_ structure: TreeStructure, imageLimit: Int = LiveStreamReader.imageLimit) {
+    self.imageLimit = imageLimit
     events = PackReader(structure)
-    images = StreamImages(fileSize: Self.sizeLimit, byteLimit: ImageMemory.byteLimit, isEndless: true)
+    images = StreamImages(
+      fileSize: Self.sizeLimit, byteLimit: max(imageLimit, ImageMemory.byteLimit), isEndless: true)
   }
 
   /// Adds the next piece of the stream. Call `next` until it returns nil before the next piece is added.
@@ -76,7 +85,7 @@ package struct LiveStreamReader {
   }
 
   private mutating func add(_ image: [UInt8]) throws(StreamError) {
-    guard images.chunkBytes + image.count <= Self.imageLimit else { throw .needsTooMuchMemory }
+    guard images.chunkBytes + image.count <= imageLimit else { throw .needsTooMuchMemory }
     var reader = ByteReader(image)
     let number = try reader.integer(upTo: .max)
     try images.add(number, in: image, content: reader.position..<image.count)

@@ -29,7 +29,7 @@ final class WorkerScene: RemoteProgram {
   private var holder: CALayer?
   /// The layers; nil before the scene has started, and after the worker has ended.
   private var layers: RecordedLayers?
-  private var stream = LiveStreamReader()
+  private var stream = LiveStreamReader(imageLimit: WorkerMemory.pictures)
   private var needs: SceneNeeds = []
   /// The functions to call when the worker has reached the times that it was told to go to.
   private var arrivals: [() -> Void] = []
@@ -83,8 +83,18 @@ final class WorkerScene: RemoteProgram {
       }
     } catch {
       worker.end()
-      let name = loaded.sources.url.lastPathComponent
-      ended(SceneProblem(localized("\(name) has sent something that cannot be read")))
+      ended(SceneProblem(problem(error)))
+    }
+  }
+
+  /// Describes why the stream of the scene cannot be read.
+  private func problem(_ error: StreamError) -> String {
+    let (name, limit) = (loaded.sources.url.lastPathComponent, WorkerMemory.pictures >> 20)
+    return switch error {
+    case .needsTooMuchMemory:
+      localized("\(name) needs more memory than a scene may: its pictures can have \(limit) MiB")
+    case .notAStream, .unknownVersion, .endsTooEarly, .isDamaged, .invalid:
+      localized("\(name) has sent something that cannot be read")
     }
   }
 

@@ -75,6 +75,29 @@ import Testing
     #expect(reader.imageBytes >= 1 << 20)
   }
 
+  /// The pictures that a scene shows at one time may have as many bytes as its reader permits.
+  @Test(arguments: [9, 10, 11]) func imagesAreLimited(mebibytes: Int) throws {
+    let limit = mebibytes << 20
+    var (encoder, reader) = (StreamEncoder.endless, LiveStreamReader(imageLimit: limit))
+    var commit = Commit(time: 0)
+    commit.inserted = (0..<10).map { NodeID(index: Int32($0)) }
+    commit.updates = commit.inserted.map { id in
+      var update = NodeUpdate(id: id)
+      update.properties = LayerProperties()
+      update.properties?.contents = .image(Self.image(Int(id.index)))
+      return update
+    }
+    encoder.append(commit)
+    reader.append(encoder.take().bytes(compresses: false))
+    if mebibytes > 10 {
+      while try reader.next() != nil {}
+      #expect(reader.imageBytes > 10 << 20)
+    } else {
+      // Each image has a megabyte, and some bytes more.
+      #expect(throws: StreamError.needsTooMuchMemory) { while try reader.next() != nil {} }
+    }
+  }
+
   /// Each removal of a layer examines all layers that were animated. A stream has no end, so this is limited for each pack.
   @Test(arguments: [1, 20]) func removalsAreLimitedForEachPack(perPack count: Int) throws {
     var (encoder, reader) = (
