@@ -174,23 +174,6 @@ import Testing
     return status.map { !$0.contains(") Z ") } ?? false
   }
 
-  /// A process that has ended gets no signals, whether or not its status was read.
-  @Test func aProcessThatHasEndedGetsNoSignals() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "read line; exit 3"]
-    let input = Pipe()
-    process.standardInput = input
-    try process.run()
-    #expect(!process.hasEnded)
-    try input.fileHandleForWriting.close()
-    while !process.hasEnded { sched_yield() }
-    process.signal(SIGKILL)
-    process.killAll()
-    process.waitUntilExit()
-    #expect(process.hasEnded && process.terminationStatus == 3)
-  }
-
   /// Bytes that are no message end the connection, and then the worker.
   @Test func aWorkerThatSendsNonsenseIsEnded() async throws {
     let end = await end(of: try worker("echo 'GET / HTTP/1.1' >&0; exec sleep 60"))
