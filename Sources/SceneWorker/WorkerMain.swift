@@ -64,7 +64,8 @@ package final class WorkerMain {
   }
 
   private init(_ socket: UnixSocket, _ assets: AssetStore) {
-    connection = MessageConnection(socket, compresses: false)
+    // A scene that changes more than its viewer can take becomes slower.
+    connection = MessageConnection(socket, compresses: false, waits: true)
     self.assets = assets
   }
 

@@ -44,6 +44,8 @@ package final class WorkerProcess {
   private var isLoading = false
   private var isReady = false
   private let deadline = AnswerDeadline()
+  /// The number of frames that were reported since the last answer.
+  private var frameCount = 0
   /// The time until which the scene must be loaded, or started, although the worker answers meanwhile.
   private let loadDeadline = AnswerDeadline()
   /// True once the worker was ended because it did not answer.
@@ -54,6 +56,9 @@ package final class WorkerProcess {
   /// The seconds that a worker which is about to end gets to write where it is. It writes addresses, and looks nothing up. It
   /// is a choice.
   private static let grace = 5.0
+  /// The number of frames that are reported without an answer, so that a worker that is slower than the screen does not handle
+  /// them ever later. It is a choice.
+  private static let frameLimit = 8
 
   package var identifier: pid_t { process.identifier }
 
@@ -113,8 +118,10 @@ package final class WorkerProcess {
     if case .load(let loading) = request { library = loading.code.library }
     switch request {
     case .load, .start: beginLoading()
-    case .layOut, .removeBackground, .setClock, .advance, .frame, .input, .edit, .editAnimation,
-      .drawTiles, .ping:
+    case .frame where frameCount == Self.frameLimit: return
+    case .frame: frameCount += 1
+    case .layOut, .removeBackground, .setClock, .advance, .input, .edit, .editAnimation, .drawTiles,
+      .ping:
       break
     }
     connection.send(request.chunk)
@@ -141,7 +148,7 @@ package final class WorkerProcess {
     case .ready:
       isReady = true
       for deadline in [deadline, loadDeadline] { deadline.shorten(to: answerTime) }
-    // It takes time to send large pictures.
+    // It takes time to send large pictures, and a worker waits until its viewer has read what it has sent.
     case .stream: extendTime()
     case .loaded, .failed, .reached: endLoading()
     case .needs, .issue, .changesPast, .animationKey, .replacedAnimation, .answer: break
@@ -150,6 +157,7 @@ package final class WorkerProcess {
   }
 
   private func takeAnswer(_ number: Int) {
+    frameCount = 0
     if let next = deadline.answered(number, next: answerTime) {
       connection.send(WorkerRequest.ping(next).chunk)
     } else {

@@ -53,6 +53,53 @@ import WindowSystem
     #expect(try Self.messages(from: far) == [last])
   }
 
+  /// A sender that waits becomes as fast as the other side, and nothing is lost.
+  @Test func aSenderMayWait() async throws {
+    let (near, far) = try Self.pair()
+    let sender = MessageSender(near, limit: 1 << 16, waits: true)
+    let piece = ProgramMessage.stream([UInt8](repeating: 7, count: MessageChunk.sizeLimit))
+    let part = Self.part(ofSize: 1 << 20)
+    async let sent = Self.inThread {
+      (0..<50).allSatisfy { _ in sender.send(piece) }
+        && (0..<5).allSatisfy { _ in sender.send(part, estimated: 1 << 29) } && sender.send(piece)
+    }
+    let whole = part.bytes(compresses: true).count
+    var (splitter, count) = (MessageSplitter(), 0)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while count < 51 << 20 + 5 * whole, case .bytes(let received) = far.receive(&buffer) {
+      splitter.append(buffer[..<received])
+      while let chunk = try splitter.next() {
+        if case .stream(let bytes)? = try ProgramMessage(chunk) { count += bytes.count }
+      }
+    }
+    #expect(await sent)
+    #expect(count == 51 << 20 + 5 * whole)
+  }
+
+  @Test func theEndOfAConnectionIsNotWaitedFor() async throws {
+    let (near, far) = try Self.pair()
+    let sender = MessageSender(near, limit: 1 << 16, waits: true)
+    let piece = ProgramMessage.stream([UInt8](repeating: 7, count: MessageChunk.sizeLimit))
+    async let count = Self.inThread {
+      var count = 0
+      while sender.send(piece) { count += 1 }
+      return count
+    }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    _ = far.receive(&buffer)
+    far.shutDown()
+    #expect(await count < 10)
+  }
+
+  /// Runs `body` in a thread of its own.
+  private static func inThread<Result: Sendable>(
+    _ body: @escaping @Sendable () -> Result
+  ) async -> Result {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+  }
+
   /// The sender does not wait. The viewer gets the reason when it reads at last.
   @Test func aViewerThatDoesNotReadIsRefused() throws {
     let (near, far) = try Self.pair()

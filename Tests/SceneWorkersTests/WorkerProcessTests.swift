@@ -96,6 +96,18 @@ import Testing
     #expect(count == (isLoading ? 209 : 0))
   }
 
+  /// A worker that is slower than the screen does not get all frames.
+  @Test func framesThatAreNotAnsweredAreLimited() async throws {
+    let frame = WorkerRequest.frame(SceneFrame(time: 1, period: 0.5))
+    let length = 8 * frame.chunk.bytes.count + WorkerRequest.ping(1).chunk.bytes.count
+    let other = WorkerRequest.removeBackground(keepingOwn: true)
+    let worker = try worker(
+      "head -c \(length) <&0 >/dev/null; head -c \(other.chunk.bytes.count) <&0 >&2")
+    for _ in 0..<100 { worker.send(frame) }
+    worker.send(other)
+    #expect(await end(of: worker).text.contains("back"))
+  }
+
   /// Without a request, no answer is owed.
   @Test func aWorkerMayBeSilent() async throws {
     let worker = try worker("exec sleep 0.4")

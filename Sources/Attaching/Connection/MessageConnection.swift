@@ -2,7 +2,7 @@ import CommitStream
 import Dispatch
 import LocalSockets
 
-/// A connection over which messages are exchanged. It is used on the main thread, and never waits.
+/// A connection over which messages are exchanged. It is used on the main thread, and never waits unless it is told to.
 @MainActor
 package final class MessageConnection {
   /// Called with each message. An error that it throws ends the connection.
@@ -15,14 +15,19 @@ package final class MessageConnection {
   private var messages: MessageSplitter
   private var source: DescriptorSource?
 
-  /// Creates a connection over `socket`, from which `messages` were read. `begin` reads further ones.
+  /// The limit of the bytes that wait to be sent where the sender waits, which is a choice.
+  private static let waitingLimit = 1 << 24
+
+  /// Creates a connection over `socket`, from which `messages` were read. `begin` reads further ones. With `waits`, sending
+  /// waits while the other side reads too slowly; otherwise the connection ends then.
   package init(
     _ socket: UnixSocket, afterReading messages: MessageSplitter = MessageSplitter(),
-    compresses: Bool = true
+    compresses: Bool = true, waits: Bool = false
   ) {
     (self.socket, self.messages) = (socket, messages)
     socket.stopBlocking()
-    sender = MessageSender(socket, compresses: compresses)
+    let limit = waits ? Self.waitingLimit : MessageSender.waitingLimit
+    sender = MessageSender(socket, limit: limit, compresses: compresses, waits: waits)
   }
 
   isolated deinit { close() }
@@ -34,7 +39,7 @@ package final class MessageConnection {
     takeMessages()
   }
 
-  /// Sends a message. The connection ends if too many bytes wait to be sent.
+  /// Sends a message. If too many bytes wait to be sent, it waits, or the connection ends.
   package func send(_ chunk: MessageChunk) {
     if !sender.send(chunk) { end(.noAnswer) }
   }

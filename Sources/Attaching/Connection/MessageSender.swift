@@ -3,7 +3,7 @@ import Dispatch
 import LocalSockets
 import Synchronization
 
-/// Sends messages over a socket on a queue of its own, so that the sender never waits for the other side.
+/// Sends messages over a socket on a queue of its own, so that the sender never waits for the other side, unless it asks for that.
 ///
 /// The bytes that wait behind what is being packed or sent are limited, so a large part does not end the connection with
 /// a viewer that reads. `@unchecked Sendable`: everything except the atomic numbers is used on the queue only.
@@ -28,6 +28,10 @@ final class MessageSender: @unchecked Sendable {
   private var source: DescriptorSource?
   private var isEnded = false
   private var endsWhenSent = false
+  /// True once the connection has ended.
+  private let hasEnded = Atomic(false)
+  /// The threads that wait until more is accepted.
+  private var waitingThreads: [DispatchSemaphore] = []
 
   /// The usual limit of the bytes that wait to be sent, which is a choice.
   static let waitingLimit = 1 << 26
@@ -39,33 +43,35 @@ final class MessageSender: @unchecked Sendable {
   private let endSeconds: Double
   /// True if parts of a stream are compressed.
   private let compresses: Bool
+  /// True if sending waits while too many bytes wait.
+  private let waits: Bool
 
-  /// `limit` is the number of waiting bytes from which on nothing more is accepted. Parts of a stream need not be compressed
-  /// where bytes cost less than the time for it.
+  /// `limit` is the number of waiting bytes from which on nothing more is accepted, or is waited. Parts of a stream need not be
+  /// compressed where bytes cost less than the time for it.
   init(
     _ socket: UnixSocket, limit: Int = MessageSender.waitingLimit, endSeconds: Double = 30,
-    compresses: Bool = true
+    compresses: Bool = true, waits: Bool = false
   ) {
-    (self.socket, self.limit) = (socket, limit)
-    (self.endSeconds, self.compresses) = (endSeconds, compresses)
+    (self.socket, self.limit, self.endSeconds) = (socket, limit, endSeconds)
+    (self.compresses, self.waits) = (compresses, waits)
   }
 
-  /// Sends a message. Returns false if too many bytes wait.
+  /// Sends a message. Returns false if too many bytes wait, or if the connection has ended while this was waited for.
   func send(_ message: ProgramMessage) -> Bool { send(message.chunk) }
 
   func send(_ message: ViewerMessage) -> Bool { send(message.chunk) }
 
   func send(_ chunk: MessageChunk) -> Bool {
-    guard hasRoom else { return false }
+    guard getsRoom() else { return false }
     let bytes = chunk.bytes
     waitingBytes.add(bytes.count, ordering: .relaxed)
     queue.async { [self] in append([bytes]) }
     return true
   }
 
-  /// Sends a part of the stream, which takes `count` bytes until it is packed. Returns false if too many bytes wait.
+  /// Sends a part of the stream, which takes `count` bytes until it is packed. Returns false as for a message.
   func send(_ part: StreamPart, estimated count: Int) -> Bool {
-    guard hasRoom else { return false }
+    guard getsRoom() else { return false }
     unpackedBytes.add(count, ordering: .relaxed)
     queue.async { [self] in
       unpackedBytes.subtract(count, ordering: .relaxed)
@@ -73,6 +79,20 @@ final class MessageSender: @unchecked Sendable {
       let messages = ProgramMessage.pieces(of: part.bytes(compresses: compresses)).map(\.chunk.bytes)
       waitingBytes.add(messages.reduce(0) { $0 + $1.count }, ordering: .relaxed)
       append(messages)
+    }
+    return true
+  }
+
+  /// Returns true if something can be sent, for which it may wait.
+  private func getsRoom() -> Bool {
+    while !hasRoom {
+      guard waits, !hasEnded.load(ordering: .relaxed) else { return false }
+      let thread = DispatchSemaphore(value: 0)
+      queue.async { [self] in
+        waitingThreads.append(thread)
+        wakeThreads()
+      }
+      thread.wait()
     }
     return true
   }
@@ -112,6 +132,7 @@ final class MessageSender: @unchecked Sendable {
   }
 
   private func flush() {
+    defer { wakeThreads() }
     while !isEnded, first < waiting.count {
       waitingBytes.subtract(waiting[first].count, ordering: .relaxed)
       waiting[first].count = 0
@@ -124,6 +145,12 @@ final class MessageSender: @unchecked Sendable {
     source?.cancel()
     source = nil
     if endsWhenSent { close() }
+  }
+
+  private func wakeThreads() {
+    guard isEnded || hasRoom else { return }
+    for thread in waitingThreads { thread.signal() }
+    waitingThreads = []
   }
 
   /// Notes bytes that were sent.
@@ -151,6 +178,8 @@ final class MessageSender: @unchecked Sendable {
   private func close() {
     guard !isEnded else { return }
     isEnded = true
+    hasEnded.store(true, ordering: .relaxed)
+    wakeThreads()
     (waiting, first, sent) = ([], 0, 0)
     source?.cancel()
     source = nil
