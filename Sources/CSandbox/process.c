@@ -31,28 +31,15 @@ int lamina_forbid_privileges(void) {
     return syscall(SYS_capset, &header, rights) == 0 ? 0 : errno;
 }
 
-static bool contains(const int *numbers, size_t count, int number) {
-    for (size_t index = 0; index < count; index++) {
-        if (numbers[index] == number) return true;
-    }
-    return false;
-}
-
-void lamina_close_descriptors(const int *kept, size_t count) {
-    int end = STDERR_FILENO + 1;
-    struct rlimit limit;
-    for (size_t index = 0; index < count; index++) {
-        if (kept[index] >= end) end = kept[index] + 1;
-    }
-    for (int descriptor = STDERR_FILENO + 1; descriptor < end; descriptor++) {
-        if (!contains(kept, count, descriptor)) close(descriptor);
-    }
+void lamina_close_descriptors(void) {
+    const unsigned first = STDERR_FILENO + 1;
 #ifdef SYS_close_range
-    if (syscall(SYS_close_range, (unsigned)end, ~0u, 0) == 0) return;
+    if (syscall(SYS_close_range, first, ~0u, 0) == 0) return;
 #endif
+    struct rlimit limit;
     // Kernels before 5.9. Descriptors may exist above the limit if it was lowered, which is not considered.
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    for (rlim_t descriptor = (rlim_t)end; descriptor < limit.rlim_cur; descriptor++) close((int)descriptor);
+    for (rlim_t descriptor = first; descriptor < limit.rlim_cur; descriptor++) close((int)descriptor);
 }
 
 struct visitor {

@@ -74,9 +74,9 @@ static bool is_in_scene(const ucontext_t *context) {
 #endif
 }
 
-// Ends the process by SIGABRT. Swift's runtime handles the first signal: it writes the backtrace of the thread, and
-// returns. A tenth of a second later, the second one ends the process. If the backtrace would not contain code of the
-// scene, the first signal is sent some milliseconds later.
+// Ends the process by SIGABRT. Its handler, which crash.c has set, takes the first signal: it writes the places of the thread
+// in the scene, and returns. A tenth of a second later, the second one ends the process. If the thread would not be in code of
+// the scene, the first signal is sent some milliseconds later.
 static void end_hanging(const ucontext_t *context) {
     struct itimerspec soon = {.it_value.tv_nsec = 100000000};
     // The number of delays, which together last less than a second, is a choice.

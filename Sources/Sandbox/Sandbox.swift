@@ -9,8 +9,6 @@ package struct Sandbox: Sendable {
   /// The folder in which files can be written, which also becomes that of temporary files; nil for none.
   package var writable: URL?
   package var limits = SandboxLimits()
-  /// The descriptors that stay open, in addition to the standard streams.
-  package var descriptors: [Int32] = []
 
   package init(readable: [URL], writable: URL? = nil) {
     (self.readable, self.writable) = (readable, writable)
@@ -26,7 +24,7 @@ package struct Sandbox: Sendable {
   ///   restrictions may then apply; code of a stranger must not be run.
   package func apply(_ report: SandboxReport = Self.support) throws -> SandboxReport {
     guard lamina_thread_count() == 1 else { throw SandboxError.threads(Int(lamina_thread_count())) }
-    lamina_close_descriptors(descriptors, descriptors.count)
+    lamina_close_descriptors()
     try limits.apply()
     try SandboxError.check("privileges", lamina_forbid_privileges())
     if let writable { setenv("TMPDIR", writable.path, 1) }

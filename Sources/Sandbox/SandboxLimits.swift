@@ -10,10 +10,14 @@ package struct SandboxLimits: Sendable, Equatable {
   package var threads = 512
   package var openFiles = 512
   /// The size of a file that is written, in bytes.
-  package var fileSize = 64 << 20
+  package var fileSize = SandboxLimits.fileSize
+
+  /// The usual size of a file, and half of the memory of the machine, in bytes.
+  package static let fileSize = 64 << 20
+  package static var halfOfMemory: Int { Int(ProcessInfo.processInfo.physicalMemory / 2) }
 
   /// Creates limits with half of the machine's memory, at most 4 GiB.
-  package init() { memory = min(4 << 30, Int(ProcessInfo.processInfo.physicalMemory / 2)) }
+  package init() { memory = min(4 << 30, Self.halfOfMemory) }
 
   /// The addresses that are used in addition to writable memory, in bytes: for libraries, fonts and shared memory.
   private static let otherAddresses = 4 << 30

@@ -68,7 +68,8 @@ package struct SceneProbe: Sendable {
       + (moment.isDark ? ["--dark"] : [])
   }
 
-  /// The environment of processes that run scenes, in which a crash prints a backtrace.
+  /// The environment of processes that run scenes. A crash prints a backtrace, unless the process reports it itself
+  /// (`lamina_crashes_report`).
   package static let environment = ["SWIFT_BACKTRACE": BacktraceSettings.ofProgram.text]
 
   private var hangs: String {

@@ -7,6 +7,7 @@ import QuartzCore
 import RenderModel
 import Sandbox
 import SceneBuilding
+import SceneWorkers
 import UIKit
 import ViewerKit
 
@@ -32,11 +33,6 @@ package final class WorkerMain {
     }
   }
 
-  /// The greatest size in bytes of a file that the process may write, which stops a scene that writes without end.
-  private static let fileLimit: rlim_t = 64 << 20
-  /// The memory that the process may use: half of that of the machine. It is a choice.
-  private static var memoryLimit: rlim_t { rlim_t(ProcessInfo.processInfo.physicalMemory / 2) }
-
   /// Serves the viewer whose connection is the standard input, until it ends. Nothing is restricted except for resources if
   /// `restrictions` is nil.
   package static func run(_ restrictions: Restrictions?) throws {
@@ -48,13 +44,14 @@ package final class WorkerMain {
       // No thread has been started yet.
       _ = try restrictions.sandbox(reading: assets).apply()
     } else {
-      ResourceLimit.lower(RLIMIT_FSIZE, to: fileLimit)
-      ResourceLimit.lower(RLIMIT_DATA, to: memoryLimit)
+      // A scene that writes, or allocates, without end is stopped.
+      ResourceLimit.lower(RLIMIT_FSIZE, to: rlim_t(SandboxLimits.fileSize))
+      ResourceLimit.lower(RLIMIT_DATA, to: rlim_t(SandboxLimits.halfOfMemory))
     }
     // The sandbox closes descriptors, so this follows it.
     ProcessEnd.reportCrashes()
     FontPreparation.begin()
-    let worker = WorkerMain(try takeConnection(), assets)
+    let worker = WorkerMain(try UnixSocket.takingStandardInput(), assets)
     // Trees of earlier times are only shown by the viewer.
     HistoryBudget.byteLimit = 0
     IssueReporting.forward { [weak worker] issue in
@@ -67,16 +64,6 @@ package final class WorkerMain {
     // A scene that changes more than its viewer can take becomes slower.
     connection = MessageConnection(socket, compresses: false, waits: true)
     self.assets = assets
-  }
-
-  /// Takes the connection from the standard input, which is empty from then on: code of a scene must not read messages.
-  private static func takeConnection() throws -> UnixSocket {
-    let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
-    guard descriptor >= 0 else { throw SocketError("there is no connection to a viewer", errno) }
-    let null = open("/dev/null", O_RDONLY)
-    dup2(null, STDIN_FILENO)
-    close(null)
-    return UnixSocket(descriptor: descriptor)
   }
 
   private func serve() {

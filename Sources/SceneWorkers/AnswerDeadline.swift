@@ -28,9 +28,9 @@ final class AnswerDeadline {
       return nil
     }
     number += 1
-    asked = (number, Self.now + seconds)
+    asked = (number, MonotonicTime.now + seconds)
     isOverdue = false
-    setTimer(until: Self.now + seconds)
+    setTimer(until: MonotonicTime.now + seconds)
     return number
   }
 
@@ -48,29 +48,27 @@ final class AnswerDeadline {
 
   /// Ends the time for the question that is open in `seconds` at the latest.
   func shorten(to seconds: Double) {
-    guard let asked, asked.end > Self.now + seconds else { return }
-    self.asked?.end = Self.now + seconds
-    setTimer(until: Self.now + seconds)
+    guard let asked, asked.end > MonotonicTime.now + seconds else { return }
+    self.asked?.end = MonotonicTime.now + seconds
+    setTimer(until: MonotonicTime.now + seconds)
   }
 
   /// Gives the question that is open `seconds` from now on.
   func extend(to seconds: Double) {
     guard let asked else { return }
-    self.asked?.end = max(asked.end, Self.now + seconds)
+    self.asked?.end = max(asked.end, MonotonicTime.now + seconds)
     isOverdue = false
   }
 
   func cancel() { isCancelled = true }
-
-  /// The time in seconds since some start, which goes on while the clock of scenes is set by a test.
-  private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
   /// Sets a timer, unless there is one that comes earlier.
   private func setTimer(until end: Double) {
     if let timer, timer.end <= end { return }
     timerNumber += 1
     timer = (timerNumber, end)
-    WorkerTimer.after(max(0, end - Self.now)) { [weak self, timerNumber] in self?.check(timerNumber) }
+    let seconds = max(0, end - MonotonicTime.now)
+    WorkerTimer.after(seconds) { [weak self, timerNumber] in self?.check(timerNumber) }
   }
 
   /// Handles the timer of a number.
@@ -78,10 +76,10 @@ final class AnswerDeadline {
     guard timer?.number == number else { return }
     timer = nil
     guard !isCancelled, let asked else { return }
-    if asked.end > Self.now { return setTimer(until: asked.end) }
+    if asked.end > MonotonicTime.now { return setTimer(until: asked.end) }
     guard isOverdue else {
       isOverdue = true
-      return setTimer(until: Self.now + Self.grace)
+      return setTimer(until: MonotonicTime.now + Self.grace)
     }
     onMissed?()
   }

@@ -11,14 +11,9 @@ package final class DrawingChannel {
   /// The end of the connection. The worker has nothing left to do.
   package struct Ended: Error { package init() {} }
 
-  /// Takes the connection from the standard input, which is empty from then on: code of a scene must not read messages.
+  /// Takes the connection from the standard input.
   package init() throws {
-    let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
-    guard descriptor >= 0 else { throw SocketError("there is no connection to a command", errno) }
-    let null = open("/dev/null", O_RDONLY)
-    dup2(null, STDIN_FILENO)
-    close(null)
-    socket = UnixSocket(descriptor: descriptor)
+    socket = try UnixSocket.takingStandardInput()
     socket.startBlocking()
   }
 

@@ -284,17 +284,3 @@ extension WorkerEnd {
     WorkerEnd(cause: cause, text: text, wasReady: wasReady)
   }
 }
-
-/// The time in seconds since some start, which goes on while the clock of scenes is set.
-enum MonotonicTime {
-  static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
-}
-
-extension WorkerEnd.Cause {
-  fileprivate init(_ result: ProcessResult) {
-    switch result {
-    case .exit(let status): self = .exit(status)
-    case .signal(let number): self = .signal(number)
-    }
-  }
-}

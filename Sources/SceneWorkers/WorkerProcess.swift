@@ -262,7 +262,7 @@ package struct WorkerEnd: Equatable, Sendable {
     /// It was ended because it has sent more bytes than can be kept.
     case excess(limit: Int)
 
-    fileprivate init(_ result: ProcessResult) {
+    init(_ result: ProcessResult) {
       switch result {
       case .exit(let status): self = .exit(status)
       case .signal(let number): self = .signal(number)

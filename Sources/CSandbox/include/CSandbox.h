@@ -4,7 +4,6 @@
 #define LAMINA_CSANDBOX_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 // MARK: - Files (Landlock)
 
@@ -51,8 +50,8 @@ int lamina_thread_count(void);
 /// and gives up the rights of the administrator except those to read and write all files. Returns 0, or the error code.
 int lamina_forbid_privileges(void);
 
-/// Closes all descriptors except the standard streams and the given ones.
-void lamina_close_descriptors(const int *kept, size_t count);
+/// Closes all descriptors except the standard streams.
+void lamina_close_descriptors(void);
 
 /// Calls `visit` with the path of each library that this process has loaded.
 void lamina_visit_libraries(void (*visit)(const char *path, void *context), void *context);

@@ -31,7 +31,8 @@ int lamina_watchdog_start(double seconds, const char *line);
 void lamina_watchdog_answer(void);
 
 /// Ends the process in `seconds` by SIGABRT. Before, `line`, which has less than 127 bytes, is written to the standard
-/// error, and Swift's runtime writes a backtrace of the calling thread. Not to be called in a process with a watchdog.
+/// error, and the handler of `lamina_crashes_report`, which was called before, writes the places of the calling thread. Not
+/// to be called in a process with a watchdog.
 void lamina_end_late(double seconds, const char *line);
 
 // MARK: - Output

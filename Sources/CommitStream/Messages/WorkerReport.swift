@@ -69,11 +69,6 @@ extension WorkerReport {
     return MessageChunk(kind: kind, content: writer.bytes.bytes)
   }
 
-  /// Returns the messages that carry the bytes of a stream.
-  package static func pieces(of stream: [UInt8]) -> [MessageChunk] {
-    ProgramMessage.pieces(of: stream).map(\.chunk)
-  }
-
   /// Writes the content, and returns the kind.
   private func write(to writer: inout ValueWriter) -> String {
     switch self {
