@@ -170,7 +170,7 @@ package final class WorkerProcess {
   }
 
   private func endLoading() {
-    (isLoading, keptBytes) = (false, 0)
+    isLoading = false
     loadDeadline.answered()
   }
 

@@ -82,7 +82,9 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func aWorkerCannotFillTheMemory(isLoading: Bool) async throws {
-    let stream = WorkerReport.stream([UInt8](repeating: 0, count: 10_000)).chunk.bytes
+    var stream = WorkerReport.stream([UInt8](repeating: 0, count: 10_000)).chunk.bytes
+    // Messages that nobody takes are kept after the end of the loading too.
+    if !isLoading { stream += WorkerReport.reached(0).chunk.bytes }
     let messages = try file((0..<100).flatMap { _ in stream })
     defer { try? FileManager.default.removeItem(at: messages) }
     let worker = try worker("while cat '\(messages.path)' >&0; do :; done; exec sleep 60")
