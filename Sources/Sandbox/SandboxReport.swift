@@ -40,7 +40,8 @@ package struct SandboxReport: Sendable, Equatable {
     case (true, true): nil
     case (true, false):
       localized(
-        "This system lacks seccomp, so the scene can use the network, disturb other programs and damage your files.")
+        "This system lacks seccomp, so the scene can use the network, disturb other programs and damage your files."
+      )
     case (false, true):
       localized("This system lacks Landlock (Linux 5.13), so the scene can read all your files.")
     case (false, false):
