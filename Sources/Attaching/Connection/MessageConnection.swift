@@ -72,11 +72,29 @@ package final class MessageConnection {
     }
   }
 
+  /// The nanoseconds after which further messages wait until the main thread has done other work, such as a frame. It is a
+  /// choice.
+  private static let turn: UInt64 = 8_000_000
+
   private func takeMessages() {
+    let turnEnd = DispatchTime.now().uptimeNanoseconds + Self.turn
     do {
-      while source != nil, let chunk = try messages.next() { try onChunk?(chunk) }
+      while source != nil, let chunk = try messages.next() {
+        try onChunk?(chunk)
+        if DispatchTime.now().uptimeNanoseconds > turnEnd { return takeMessagesLater() }
+      }
     } catch {
       end(.isDamaged)
+    }
+  }
+
+  private func takeMessagesLater() {
+    source?.suspend()
+    DispatchQueue.main.async { [weak self] in
+      MainActor.assumeIsolated {
+        self?.source?.resume()
+        self?.takeMessages()
+      }
     }
   }
 }
