@@ -177,8 +177,9 @@ let package = Package(
     .target(
       name: "SceneWorker",
       dependencies: [
-        "Attaching", "CommitStream", "CoreGraphics", "LaminaViewer", "LocalSockets", "QuartzCore",
-        "RenderModel", "RenderServer", "Sandbox", "SceneBuilding", "SceneWorkers", "UIKit", "ViewerKit",
+        "Attaching", "CommitStream", "CoreGraphics", "LaminaViewer", "LocalSockets", "Localization",
+        "QuartzCore", "RenderModel", "RenderServer", "Sandbox", "SceneBuilding", "SceneWorkers",
+        "UIKit", "ViewerKit",
         "WindowHosting", "WindowSystem",
       ]),
     .executableTarget(

@@ -8,6 +8,7 @@ import RenderModel
 import Sandbox
 import SceneBuilding
 import SceneWorkers
+import Localization
 import UIKit
 import ViewerKit
 
@@ -54,7 +55,9 @@ package final class WorkerMain {
     let worker = WorkerMain(try UnixSocket.takingStandardInput(), assets)
     // Trees of earlier times are only shown by the viewer.
     HistoryBudget.byteLimit = 0
+    let isRestricted = restrictions != nil
     IssueReporting.forward { [weak worker] issue in
+      let issue = isRestricted ? issue.namingSandbox : issue
       DispatchQueue.main.async { worker?.report(.issue(issue)) }
     }
     worker.serve()
@@ -108,5 +111,17 @@ package final class WorkerMain {
     } catch {
       report(.failed(PlainText.of(error)))
     }
+  }
+}
+
+extension SceneIssueReport {
+  /// The same issue. If a file was refused, it says that the sandbox may have done that.
+  fileprivate var namingSandbox: SceneIssueReport {
+    guard text.contains(String(cString: strerror(EACCES))) else { return self }
+    let hint = localized(
+      "in the sandbox a scene reads only the files of its folder; --trust runs it without")
+    var issue = self
+    issue.text += " (\(hint))"
+    return issue
   }
 }
