@@ -4,12 +4,14 @@
 #define LAMINA_DRIVEN_H
 
 #include <dlfcn.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <time.h>
 
 struct itimerspec;
+struct pollfd;
 
 #define HIDDEN __attribute__((visibility("hidden")))
 
@@ -41,9 +43,30 @@ static inline int64_t monotonic_time(void) {
 
 /// True if the calling thread is driven.
 extern HIDDEN _Thread_local bool lamina_is_driven;
+/// True on the thread that runs the code of a scene whose time is set by a pace (scene_pace.c), also while it is not
+/// driven.
+extern HIDDEN _Thread_local bool lamina_is_paced;
 
-/// Returns the scene's time in nanoseconds since its start. Call it only on the driven thread.
-HIDDEN int64_t lamina_driven_time(void);
+/// Returns true if the scene's time is set by a pace.
+HIDDEN bool lamina_has_pace(void);
+/// Returns the time of the pace now, in nanoseconds since the scene's start.
+HIDDEN int64_t lamina_paced_time(void);
+/// Makes the time of the pace stand still at a time.
+HIDDEN void lamina_stop_pace(int64_t nanoseconds);
+/// Arranges that the waiting items are passed on at their times, after a thread that is not driven has added one.
+HIDDEN void lamina_await_items(void);
+/// Returns true if a call comes from a run loop, for an address in the calling function.
+HIDDEN bool lamina_is_run_loop(const void *caller);
+/// Waits in a run loop of the scene's thread, whose function has the frame `frame`.
+HIDDEN int lamina_poll_paced(
+    struct pollfd *files, unsigned long count, const struct timespec *span, const sigset_t *mask,
+    const char *frame);
+/// The value of the monotonic clock at the scene's start, as run loops see it, in nanoseconds.
+HIDDEN int64_t lamina_run_loop_start(void);
+
+/// Returns the scene's time in nanoseconds since its start: on the driven thread, the time that was set, and elsewhere
+/// that of the pace.
+HIDDEN int64_t lamina_scene_time(void);
 /// Returns the earlier of two times.
 HIDDEN int64_t lamina_earlier(int64_t a, int64_t b);
 /// Records that a block was submitted to the main queue or a waiting item was passed on; see
@@ -67,8 +90,8 @@ HIDDEN void lamina_clear_timers(void);
 #define DISPATCH_NOW 0ull
 #define DISPATCH_FOREVER (~0ull)
 
-/// Converts a `dispatch_time_t` of the driven thread to nanoseconds since the scene's start; DISPATCH_FOREVER becomes
-/// NEVER.
+/// Converts a `dispatch_time_t` of the calling thread to nanoseconds since the scene's start; DISPATCH_FOREVER becomes
+/// NEVER. On a thread that is not driven, the wait is measured by the real clock and begins at the time of the pace.
 HIDDEN int64_t lamina_due_time(uint64_t when);
 /// Converts a `dispatch_time_t` of the driven thread to one of the real clock that is equally far in the future.
 HIDDEN uint64_t lamina_real_moment(uint64_t when);
@@ -93,6 +116,8 @@ extern const struct dispatch_source_kind _dispatch_source_type_data_add;
 void dispatch_retain(dispatch_object object);
 void dispatch_release(dispatch_object object);
 uint64_t dispatch_time(uint64_t when, int64_t delta);
+const char *dispatch_queue_get_label(dispatch_object queue);
+dispatch_object dispatch_queue_create(const char *label, dispatch_object attributes);
 void dispatch_async(dispatch_object queue, dispatch_block block);
 void dispatch_async_f(dispatch_object queue, void *context, dispatch_function work);
 void dispatch_after(uint64_t when, dispatch_object queue, dispatch_block block);
@@ -110,6 +135,8 @@ intptr_t dispatch_group_wait(dispatch_object group, uint64_t timeout);
 dispatch_object dispatch_source_create(
     const struct dispatch_source_kind *kind, uintptr_t handle, uintptr_t mask, dispatch_object queue);
 void dispatch_source_set_timer(dispatch_object source, uint64_t start, uint64_t interval, uint64_t leeway);
+void dispatch_source_set_event_handler_f(dispatch_object source, dispatch_function handler);
+void dispatch_resume(dispatch_object object);
 void dispatch_source_merge_data(dispatch_object source, uintptr_t value);
 intptr_t dispatch_source_testcancel(dispatch_object source);
 void *_Block_copy(const void *block);

@@ -19,12 +19,17 @@ static int readings;
 /// The number of times that a run loop which the scene runs itself may still wait for work on other queues. It waits
 /// 10 ms each time.
 static int patience;
-/// The values of the clocks at the scene's start: one day since boot, and the calendar's time.
-static const int64_t uptime_start = 86400 * SECOND;
-static int64_t calendar_start;
+/// The times of libdispatch's clocks at one moment, in nanoseconds.
+typedef struct {
+    int64_t uptime, since_boot, calendar;
+} clock_times;
+
+/// The values of the clocks at the scene's start: one day since boot, and the calendar's time. With a pace, they are such
+/// that the clocks show the real times of the moment at which the scene's time was set.
+static clock_times starts = {86400 * SECOND, 86400 * SECOND, 0};
 
 void lamina_scene_clock_start(int64_t seconds) {
-    calendar_start = seconds * SECOND;
+    starts.calendar = seconds * SECOND;
     patience = 500;
     lamina_scene_clock_set(0);
     lamina_clear_alarms();
@@ -42,13 +47,31 @@ void lamina_scene_clock_leave(void) {
     lamina_is_driven = depth > 0;
 }
 
-void lamina_scene_clock_set(int64_t nanoseconds) {
-    scene_time = nanoseconds;
-    waited = 0;
-    readings = 0;
+static int64_t real_time(clockid_t clock) {
+    struct timespec time = {0};
+    NEXT(clock_gettime)(clock, &time);
+    return nanoseconds(time);
 }
 
-HIDDEN int64_t lamina_driven_time(void) { return scene_time + waited; }
+/// Returns the times of the clocks that libdispatch uses on Linux.
+static clock_times real_times(void) {
+    return (clock_times){real_time(CLOCK_MONOTONIC), real_time(CLOCK_BOOTTIME), real_time(CLOCK_REALTIME)};
+}
+
+void lamina_scene_clock_set(int64_t time) {
+    scene_time = time;
+    waited = 0;
+    readings = 0;
+    if (!lamina_has_pace()) return;
+    lamina_stop_pace(time);
+    starts = real_times();
+    starts = (clock_times){
+        starts.uptime - scene_time, starts.since_boot - scene_time, starts.calendar - scene_time};
+}
+
+HIDDEN int64_t lamina_scene_time(void) {
+    return !lamina_is_driven && lamina_has_pace() ? lamina_paced_time() : scene_time + waited;
+}
 
 HIDDEN int64_t lamina_earlier(int64_t a, int64_t b) { return a < b ? a : b; }
 
@@ -57,7 +80,7 @@ HIDDEN int64_t lamina_earlier(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t read_time(void) {
     readings += 1;
     if (readings > 10000) waited += 10000;
-    return lamina_driven_time();
+    return lamina_scene_time();
 }
 
 // MARK: - Waiting items
@@ -65,7 +88,8 @@ static int64_t read_time(void) {
 int64_t lamina_scene_clock_next(void) {
     int64_t next = lamina_earlier(lamina_next_alarm(), lamina_next_delay());
     next = lamina_earlier(next, lamina_next_timer());
-    return next < scene_time ? scene_time : next;
+    int64_t now = lamina_is_driven || !lamina_has_pace() ? scene_time : lamina_paced_time();
+    return next < now ? now : next;
 }
 
 void lamina_scene_clock_release(void) {
@@ -79,11 +103,6 @@ HIDDEN void lamina_note_activity(void) { atomic_store(&was_busy, true); }
 bool lamina_scene_clock_was_busy(void) { return atomic_exchange(&was_busy, false); }
 
 // MARK: - Times of libdispatch
-
-/// The times of libdispatch's clocks at one moment, in nanoseconds.
-typedef struct {
-    int64_t uptime, since_boot, calendar;
-} clock_times;
 
 /// Returns the nanoseconds from `start` until the time `when`, or `now` if that is later. In a `dispatch_time_t` with
 /// the highest bit set, the second highest bit distinguishes two clocks: if it is set, the value is the negated
@@ -100,7 +119,9 @@ static int64_t time_from(clock_times start, uint64_t when, int64_t now) {
 }
 
 HIDDEN int64_t lamina_due_time(uint64_t when) {
-    return time_from((clock_times){uptime_start, uptime_start, calendar_start}, when, scene_time);
+    if (lamina_is_driven || !lamina_has_pace()) return time_from(starts, when, scene_time);
+    int64_t delay = lamina_real_delay(when);
+    return delay == NEVER ? NEVER : lamina_paced_time() + delay;
 }
 
 HIDDEN uint64_t lamina_real_moment_after(int64_t nanoseconds) {
@@ -117,17 +138,7 @@ int64_t lamina_system_time(void) {
     return nanoseconds(time);
 }
 
-static int64_t real_time(clockid_t clock) {
-    struct timespec time = {0};
-    clock_gettime(clock, &time);
-    return nanoseconds(time);
-}
-
-/// Uses the clocks that libdispatch uses on Linux.
-HIDDEN int64_t lamina_real_delay(uint64_t when) {
-    clock_times now = {real_time(CLOCK_MONOTONIC), real_time(CLOCK_BOOTTIME), real_time(CLOCK_REALTIME)};
-    return time_from(now, when, 0);
-}
+HIDDEN int64_t lamina_real_delay(uint64_t when) { return time_from(real_times(), when, 0); }
 
 HIDDEN uint64_t lamina_real_moment(uint64_t when) {
     if (when == DISPATCH_FOREVER || when == DISPATCH_NOW) return when;
@@ -140,23 +151,30 @@ static bool find_start(clockid_t clock, int64_t *start) {
     switch (clock) {
     case CLOCK_REALTIME:
     case CLOCK_REALTIME_COARSE:
-        *start = calendar_start;
+        *start = starts.calendar;
         return true;
     case CLOCK_MONOTONIC:
     case CLOCK_MONOTONIC_RAW:
     case CLOCK_MONOTONIC_COARSE:
+        *start = starts.uptime;
+        return true;
     case CLOCK_BOOTTIME:
-        *start = uptime_start;
+        *start = starts.since_boot;
         return true;
     default:
         return false;
     }
 }
 
+/// Run loops measure the times of their timers by CLOCK_MONOTONIC.
 int clock_gettime(clockid_t clock, struct timespec *time) {
     int64_t start;
-    if (!lamina_is_driven || !find_start(clock, &start)) return NEXT(clock_gettime)(clock, time);
-    int64_t now = start + read_time();
+    bool is_for_timers =
+        lamina_is_paced && clock == CLOCK_MONOTONIC && lamina_is_run_loop(__builtin_return_address(0));
+    if (!is_for_timers && (!lamina_is_driven || !find_start(clock, &start))) {
+        return NEXT(clock_gettime)(clock, time);
+    }
+    int64_t now = is_for_timers ? lamina_run_loop_start() + lamina_scene_time() : start + read_time();
     time->tv_sec = now / SECOND;
     time->tv_nsec = now % SECOND;
     return 0;
@@ -164,7 +182,7 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
     if (!lamina_is_driven) return NEXT(gettimeofday)(time, zone);
-    int64_t now = calendar_start + read_time();
+    int64_t now = starts.calendar + read_time();
     time->tv_sec = now / SECOND;
     time->tv_usec = now % SECOND / 1000;
     return 0;
@@ -172,35 +190,39 @@ int gettimeofday(struct timeval *restrict time, void *restrict zone) {
 
 time_t time(time_t *result) {
     if (!lamina_is_driven) return NEXT(time)(result);
-    time_t now = (calendar_start + read_time()) / SECOND;
+    time_t now = (starts.calendar + read_time()) / SECOND;
     if (result) *result = now;
     return now;
 }
 
+/// True if sleeping only advances the scene's time. With a pace, code that sleeps keeps the process from answering the
+/// viewer, which must notice it.
+static bool skips_sleep(void) { return lamina_is_driven && !lamina_is_paced; }
+
 /// A driven thread does not sleep. The span is added to its time, and the function returns at once.
 int nanosleep(const struct timespec *span, struct timespec *rest) {
-    if (!lamina_is_driven) return NEXT(nanosleep)(span, rest);
+    if (!skips_sleep()) return NEXT(nanosleep)(span, rest);
     waited += nanoseconds(*span);
     return 0;
 }
 
 int clock_nanosleep(clockid_t clock, int flags, const struct timespec *span, struct timespec *rest) {
     int64_t start;
-    if (!lamina_is_driven || !find_start(clock, &start)) return NEXT(clock_nanosleep)(clock, flags, span, rest);
+    if (!skips_sleep() || !find_start(clock, &start)) return NEXT(clock_nanosleep)(clock, flags, span, rest);
     int64_t time = nanoseconds(*span);
-    if (flags & TIMER_ABSTIME) time -= start + lamina_driven_time();
+    if (flags & TIMER_ABSTIME) time -= start + lamina_scene_time();
     if (time > 0) waited += time;
     return 0;
 }
 
 int usleep(useconds_t span) {
-    if (!lamina_is_driven) return NEXT(usleep)(span);
+    if (!skips_sleep()) return NEXT(usleep)(span);
     waited += span * 1000ll;
     return 0;
 }
 
 unsigned sleep(unsigned span) {
-    if (!lamina_is_driven) return NEXT(sleep)(span);
+    if (!skips_sleep()) return NEXT(sleep)(span);
     waited += span * SECOND;
     return 0;
 }
@@ -212,7 +234,7 @@ unsigned sleep(unsigned span) {
 /// after each step.
 static void take_step(int64_t longest) {
     const int64_t step = 1000000;
-    int64_t now = lamina_driven_time();
+    int64_t now = lamina_scene_time();
     int64_t end = lamina_earlier(lamina_scene_clock_next(), now + lamina_earlier(step, longest));
     if (end > now) waited += end - now;
     readings = 0;
@@ -224,6 +246,9 @@ static void take_step(int64_t longest) {
 int ppoll(struct pollfd *files, nfds_t count, const struct timespec *span, const sigset_t *mask) {
     const struct timespec none = {0}, short_while = {.tv_nsec = 10000000};
     int64_t longest = span ? nanoseconds(*span) : NEVER;
+    if (lamina_is_paced && !lamina_is_driven && longest != 0) {
+        return lamina_poll_paced(files, count, span, mask, __builtin_frame_address(0));
+    }
     if (!lamina_is_driven || longest == 0) return NEXT(ppoll)(files, count, span, mask);
     bool is_waited_for = !lamina_scene_clock_wait_for_work(0) && patience-- > 0;
     int ready = NEXT(ppoll)(files, count, is_waited_for ? &short_while : &none, mask);

@@ -1,6 +1,6 @@
-// Timers of the main queue. If a driven thread creates one, a source of another kind is created in its place, whose
-// data is the number of times that the scene's clock has fired it. Other timers are those of the system. While waits
-// are counted, their times are recorded.
+// Timers of the main queue. If a driven thread creates one, or any thread while the scene has a pace, a source of
+// another kind is created in its place, whose data is the number of times that the scene's clock has fired it. Other
+// timers are those of the system. While waits are counted, their times are recorded.
 #define _GNU_SOURCE
 #include "driven.h"
 
@@ -63,6 +63,9 @@ static int64_t counted_due_time(uint64_t start) {
     return delay == NEVER ? NEVER : monotonic_time() + delay;
 }
 
+/// Returns true if timers that are created or set now wait for the scene's time.
+static bool is_held(void) { return lamina_is_driven || lamina_has_pace(); }
+
 typedef enum { unknown, driven, counted } timer_kind;
 
 /// Records the time at which a timer fires, and returns the timer's kind.
@@ -72,7 +75,7 @@ static timer_kind schedule(dispatch_object source, uint64_t start, int64_t inter
     timer_kind kind = !timer ? unknown : timer->is_counted ? counted : driven;
     if (timer) {
         timer->due = timer->is_counted ? counted_due_time(start)
-            : lamina_is_driven         ? lamina_due_time(start)
+            : is_held()                ? lamina_due_time(start)
                                        : NEVER;
         timer->interval = interval;
     }
@@ -106,7 +109,7 @@ static void fire(scene_timer *timer, int64_t now) {
 }
 
 HIDDEN void lamina_release_timers(void) {
-    int64_t now = lamina_driven_time();
+    int64_t now = lamina_scene_time();
     pthread_mutex_lock(&lock);
     for (int i = 0; i < count; i++) {
         if (!timers[i].is_counted && timers[i].due <= now) fire(&timers[i], now);
@@ -147,11 +150,11 @@ HIDDEN int64_t lamina_next_counted_timer(int64_t now, const void *scope) {
 dispatch_object dispatch_source_create(
     const struct dispatch_source_kind *kind, uintptr_t handle, uintptr_t mask, dispatch_object queue) {
     bool is_timer = kind == &_dispatch_source_type_timer && is_main(queue) && count < capacity;
-    bool is_held = is_timer && lamina_is_driven;
-    if (is_held) kind = &_dispatch_source_type_data_add;
+    bool is_replaced = is_timer && is_held();
+    if (is_replaced) kind = &_dispatch_source_type_data_add;
     dispatch_object source =
-        NEXT(dispatch_source_create)(kind, is_held ? 0 : handle, is_held ? 0 : mask, queue);
-    if (source && (is_held || (is_timer && lamina_is_counting()))) add_source(source, !is_held);
+        NEXT(dispatch_source_create)(kind, is_replaced ? 0 : handle, is_replaced ? 0 : mask, queue);
+    if (source && (is_replaced || (is_timer && lamina_is_counting()))) add_source(source, !is_replaced);
     return source;
 }
 
@@ -161,7 +164,7 @@ void dispatch_source_set_timer(dispatch_object source, uint64_t start, uint64_t 
     bool is_once = interval >= (uint64_t)NEVER;
     int64_t period = is_once ? NEVER : (int64_t)interval < shortest ? shortest : (int64_t)interval;
     timer_kind kind = count > 0 ? schedule(source, start, period) : unknown;
-    if (kind == driven) return;
+    if (kind == driven) return lamina_await_items();
     uint64_t moment = lamina_is_driven ? lamina_real_moment(start) : start;
     NEXT(dispatch_source_set_timer)(source, moment, interval, leeway);
     if (kind == counted) lamina_note_timer();

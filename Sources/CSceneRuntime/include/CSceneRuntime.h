@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "SceneClock.h"
+#include "ScenePace.h"
 #include "SceneWaits.h"
 
 // MARK: - Libraries
