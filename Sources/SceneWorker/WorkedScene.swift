@@ -25,6 +25,7 @@ package final class WorkedScene {
   private let scene: any Scene
   private let context: LayerContext
   private let tap = CommitTap {}
+  private let clock: PacedClock
   private lazy var animations = WorkedAnimations(context, tap)
   private var isStarted = false
   private var needs: SceneNeeds = []
@@ -48,11 +49,14 @@ package final class WorkedScene {
     context.keepHistory()
     let now = MediaClock.now()
     context.timeBase = TimeBase(anchor: now, origin: now, rate: 0)
+    let clock = PacedClock(context)
+    clock.beginSteps()
+    defer { clock.endSteps() }
     let entry = try context.inScope { try Self.entry(of: loading.code) }
     let scene = try context.inScope { try entry.make(assets) }
     scene.root.anchorPoint = .zero
     facts = SceneFacts(size: entry.size, title: entry.title, hasStyle: scene.hasStyle)
-    (self.scene, self.context) = (scene, context)
+    (self.scene, self.context, self.clock) = (scene, context, clock)
     context.add(tap)
   }
 
@@ -72,6 +76,9 @@ package final class WorkedScene {
     }
   }
 
+  /// Runs `body` as code of the scene.
+  func inScope(_ body: () -> Void) { context.inScope(body) }
+
   package func end() {
     context.remove(tap)
     context.inScope { scene.end() }
@@ -86,7 +93,9 @@ package final class WorkedScene {
     case .layOut(let size, let scale): layOut(size, scale: scale)
     case .removeBackground(let keepsOwn):
       changePast { change { scene.removeBackground(keepingOwn: keepsOwn) } }
-    case .setClock(let base): context.timeBase = base
+    case .setClock(let base):
+      context.timeBase = base
+      clock.follow()
     case .advance(let time, let step):
       advance(to: time, step: step)
       reportTime(time)
@@ -108,7 +117,10 @@ package final class WorkedScene {
   private func start(_ start: SceneStart) {
     guard !isStarted else { return }
     isStarted = true
+    clock.beginSteps()
+    defer { clock.endSteps() }
     context.timeBase = TimeBase(anchor: MediaClock.now(), origin: start.origin, rate: 0)
+    clock.origin = start.origin
     area = (start.size, start.scale)
     change { scene.layOut(in: start.size, scale: start.scale) }
     context.layer = scene.root
@@ -154,12 +166,16 @@ package final class WorkedScene {
   private func advance(to time: Double, step: Double) {
     let first = max(context.server.latestTime, context.timeBase.time(at: MediaClock.now()))
     guard time > first else { return }
+    clock.beginSteps()
+    defer { clock.endSteps() }
     let count = min(max(1, ((time - first) / step).rounded(.up)), Self.stepLimit)
     for step in 1...Int(count) {
       let moment = first + (time - first) * Double(step) / count
+      clock.runWaits(until: moment)
       context.timeBase = TimeBase(anchor: MediaClock.now(), origin: moment, rate: 0)
       context.deliver(context.server.advance(to: MediaClock.now()))
       context.runCallbacks()
+      clock.settle()
       tellProgress()
     }
   }
@@ -186,6 +202,7 @@ package final class WorkedScene {
 
   /// Handles a frame of the viewer as those of a window: animations that have begun or ended, and then display links.
   private func show(_ frame: SceneFrame) {
+    clock.frameShown()
     context.deliver(context.server.advance(to: MediaClock.now()))
     context.deliver(FrameBeat(time: frame.time, period: frame.period))
   }
@@ -206,7 +223,7 @@ package final class WorkedScene {
   private var currentNeeds: SceneNeeds {
     var needs: SceneNeeds = []
     if context.server.isTicking { needs.insert(.frames) }
-    if context.hasActivity || WaitingWork.shared.isPending(in: context) { needs.insert(.time) }
+    if context.hasActivity || clock.isWaiting { needs.insert(.time) }
     if UIResponder.hasFirstResponder { needs.insert(.keys) }
     return needs
   }

@@ -18,6 +18,9 @@ package final class WorkerMain {
   private let connection: MessageConnection
   private let assets: AssetStore
   private var scene: WorkedScene?
+  /// The requests that have arrived. They are performed between turns of the run loop, so that a request can run the main
+  /// queue, as going to a later time does.
+  private var requests: [WorkerRequest] = []
   private var isOver = false
 
   /// The files that the process may use in the sandbox.
@@ -71,17 +74,22 @@ package final class WorkerMain {
 
   private func serve() {
     connection.onChunk = { [weak self] chunk throws(StreamError) in
-      if let request = try WorkerRequest(chunk) { self?.perform(request) }
+      if let request = try WorkerRequest(chunk) { self?.requests.append(request) }
     }
     connection.onEnd = { [weak self] _ in self?.isOver = true }
     connection.begin()
     report(.ready)
-    while !isOver {
-      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-      Watchdog.answer()
-      scene?.finishTurn()
-    }
+    while !isOver, scene == nil { takeTurn() }
+    // All code on this thread belongs to the scene from now on, also that of timers and tasks.
+    scene?.inScope { while !isOver { takeTurn() } }
     scene?.end()
+  }
+
+  private func takeTurn() {
+    _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+    while !requests.isEmpty, !isOver { perform(requests.removeFirst()) }
+    Watchdog.answer()
+    scene?.finishTurn()
   }
 
   private func report(_ report: WorkerReport) { connection.send(report.chunk) }

@@ -8,7 +8,7 @@ import QuartzCore
 enum SceneClock {
   private static var isStarted = false
   /// The seconds of real time that may still be spent waiting for work on other threads.
-  private static var remainingWait = 0.0
+  static var remainingWait = 0.0
 
   /// The date that clocks show at time 0: 28 April 2014, 10:08:30, in the local time zone (Decision 0025).
   private static var beginning: Date {
