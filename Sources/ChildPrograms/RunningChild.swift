@@ -102,7 +102,7 @@ final class RunningChild: Sendable {
         let streams = SpawnedProgram.Streams(
           input: nil, output: output.fileDescriptor, errors: errors?.fileDescriptor)
         let process = try SpawnedProgram(
-          program.executable, program.arguments, environment: program.environment, streams)
+          program.executable, program.arguments, environment: program.environment, streams: streams)
         state.process = process
         return process
       }

@@ -30,12 +30,14 @@ package final class SpawnedProgram: Sendable {
 
   /// Starts a program with this environment.
   package init(
-    _ executable: URL, _ arguments: [String], environment: [String: String], _ streams: Streams
+    _ executable: URL, _ arguments: [String], environment: [String: String], streams: Streams
   ) throws(Failure) {
     let words = [executable.path] + arguments
     let variables = environment.map { "\($0)=\($1)" }
     let outcome = Self.withCStrings(words) { words in
-      Self.withCStrings(variables) { Self.spawn(executable.path, words, $0, streams) }
+      Self.withCStrings(variables) {
+        Self.spawn(executable.path, words: words, variables: $0, streams: streams)
+      }
     }
     guard outcome.error == 0 else { throw Failure(number: outcome.error) }
     identifier = outcome.process
@@ -52,7 +54,7 @@ package final class SpawnedProgram: Sendable {
   private typealias CStrings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   private static func spawn(
-    _ path: String, _ words: CStrings, _ variables: CStrings, _ streams: Streams
+    _ path: String, words: CStrings, variables: CStrings, streams: Streams
   ) -> (error: Int32, process: pid_t) {
     var (actions, attributes, process) = (
       posix_spawn_file_actions_t(), posix_spawnattr_t(), pid_t()

@@ -58,6 +58,7 @@ package final class WorkedScene {
     facts = SceneFacts(size: entry.size, title: entry.title, hasStyle: scene.hasStyle)
     (self.scene, self.context, self.clock) = (scene, context, clock)
     context.add(tap)
+    clock.onStep = { [weak self] in self?.tellProgress() }
   }
 
   private static func chooseScreen(_ loading: SceneLoading) throws {

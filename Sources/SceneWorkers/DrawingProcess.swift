@@ -67,7 +67,7 @@ package final class DrawingProcess {
     output = ScenePrinting(printed.fileHandleForReading, errors.fileHandleForReading)
     process = try SpawnedProgram(
       launch.executable, launch.arguments, environment: launch.environment,
-      SpawnedProgram.Streams(
+      streams: SpawnedProgram.Streams(
         input: other.descriptor, output: printed.fileHandleForWriting.fileDescriptor,
         errors: errors.fileHandleForWriting.fileDescriptor))
     withExtendedLifetime(other) {}

@@ -71,7 +71,7 @@ package final class WorkerProcess {
     (errors, output) = (WorkerErrors(queue), WorkerPipe(queue))
     process = try SpawnedProgram(
       launch.executable, launch.arguments, environment: launch.environment,
-      SpawnedProgram.Streams(
+      streams: SpawnedProgram.Streams(
         input: other.descriptor, output: output.writing.fileDescriptor,
         errors: errors.handle.fileDescriptor))
     withExtendedLifetime(other) {}

@@ -6,7 +6,7 @@ struct SpawnedProgramTests {
   private func spawn(_ script: String, output: Int32? = nil) throws -> SpawnedProgram {
     try SpawnedProgram(
       URL(fileURLWithPath: "/bin/sh"), ["-c", script], environment: ["PATH": "/usr/bin:/bin"],
-      SpawnedProgram.Streams(input: nil, output: output, errors: nil))
+      streams: SpawnedProgram.Streams(input: nil, output: output, errors: nil))
   }
 
   @Test func theEndIsKnown() throws {
@@ -37,7 +37,7 @@ struct SpawnedProgramTests {
     #expect(throws: SpawnedProgram.Failure.self) {
       try SpawnedProgram(
         URL(fileURLWithPath: "/none"), [], environment: [:],
-        SpawnedProgram.Streams(input: nil, output: nil, errors: nil))
+        streams: SpawnedProgram.Streams(input: nil, output: nil, errors: nil))
     }
   }
 

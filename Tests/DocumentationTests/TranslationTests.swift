@@ -37,7 +37,7 @@ import Testing
     "Thumb::URI",
     "Thumb::MTime", "Documents", "Objective-C", "from extension", "commit editingStyle:", ": error: ",
     ", named: \"\"", "cannot find '' in scope",
-    "*** Signal ", "Swift", "SwiftUI",
+    "Swift", "SwiftUI",
     "cubic (",
     "SceneRandom", "SceneCalendar", "SceneTimer", "Support/",
     "import UIKit\n\ntypealias SceneTimer = Timer\n", "Sources/Dialect", "Constructs.txt",

@@ -69,7 +69,7 @@ import Testing
     #expect(try process.text(.tree(at: 10)) == nil)
   }
 
-  /// What a scene prints is copied, and limited, although its messages arrive without a pause.
+  /// The text that a scene prints is copied, and limited, although its messages arrive without a pause.
   @Test func outputIsCopiedWhileAnswersArrive() throws {
     let limit = ScenePrinting.limit
     ScenePrinting.limit = 8

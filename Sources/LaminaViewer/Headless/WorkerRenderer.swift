@@ -90,15 +90,8 @@ package final class WorkerRenderer: FrameSource {
     try self.init(scene) { .load($0, setup: setup) }
   }
 
-  /// Starts a worker, which loads the scene and starts a film of the viewer's window with it. Nothing else than pictures can be
-  /// asked for.
-  /// - Throws: `SceneProblem`, or another error that says why it cannot be drawn.
-  package convenience init(_ scene: CompiledScene, film setup: FilmSetup) throws {
-    let setup = try JSONEncoder().encode(setup)
-    try self.init(scene) { .loadFilm($0, setup: setup) }
-  }
-
-  private init(_ scene: CompiledScene, _ request: (DrawingCode) -> DrawingRequest) throws {
+  /// Starts a worker with one of the requests to load.
+  init(_ scene: CompiledScene, _ request: (DrawingCode) -> DrawingRequest) throws {
     self.scene = scene
     let process = try scene.makeProcess()
     self.process = process

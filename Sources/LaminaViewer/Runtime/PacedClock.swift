@@ -12,6 +12,8 @@ package final class PacedClock {
   /// The context's time at scene time 0.
   package var origin: Double
   private let context: LayerContext
+  /// Called after the work of each time in a step, so that the progress of a scene can be seen.
+  package var onStep: () -> Void = {}
   /// The latest scene time that was known to be reached.
   private var reached = 0.0
   /// True if the time that is followed now stays in a range.
@@ -94,6 +96,7 @@ package final class PacedClock {
       context.timeBase = TimeBase(
         anchor: MediaClock.now(), origin: min(origin + due, time), rate: 0)
       settle()
+      onStep()
     }
     set(time - origin)
   }

@@ -42,7 +42,7 @@ extension DocumentPackage {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !["", ".", ".."].contains($0) && !$0.contains("\0") }) else {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: "the path of a picture"))
+        DecodingError.Context(codingPath: [], debugDescription: path))
     }
   }
 }

@@ -10,11 +10,11 @@ struct SceneReload {
   }
 
   private(set) var time = Time.same
-  /// The functions that are called with the new page.
-  private(set) var actions: [(ScenePage) -> Void] = []
+  /// The functions that are called when the scene is shown again.
+  private(set) var actions: [() -> Void] = []
 
   /// Adds a request that came before this one was fulfilled.
-  mutating func add(_ time: Time, _ action: @escaping (ScenePage) -> Void) {
+  mutating func add(_ time: Time, _ action: @escaping () -> Void) {
     if time == .beginning { self.time = time }
     actions.append(action)
   }

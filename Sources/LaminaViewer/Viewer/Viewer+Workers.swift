@@ -28,7 +28,7 @@ extension Viewer {
   ) {
     guard let live, live.version != nil else { return }
     var reload = live.reload ?? SceneReload()
-    reload.add(time, action)
+    reload.add(time) { [weak self] in self?.page.map(action) }
     live.reload = reload
     // The version that is being compiled is loaded in that way, and if there is none, `loadRequested` is called.
     if !live.isBuilding { loadRequested(of: live) }
@@ -66,7 +66,7 @@ extension Viewer {
     do {
       try show(try result.get(), version, of: live)
       live.reload = nil
-      if let page { reload?.actions.forEach { $0(page) } }
+      reload?.actions.forEach { $0() }
     } catch {
       report(error as? SceneProblem ?? SceneProblem(PlainText.of(error)), of: live)
       // The version that is shown may still be loaded in the way that was requested.
