@@ -18,8 +18,11 @@ final class AnswerDeadline {
   /// True once the time was over, and the main thread may have been the one that was late.
   private var isOverdue = false
 
-  /// The seconds that are given after the time was over, in which answers that have arrived are read. It is a choice.
-  private static let grace = 0.5
+  /// The seconds that are given after the time was over, in which answers that have arrived are read.
+  private let grace: Double
+
+  /// The usual half a second is a choice.
+  init(grace: Double = 0.5) { self.grace = grace }
 
   /// Returns the number of a question to send; nil if one was sent that is not answered, after which the next one follows.
   func ask(within seconds: Double) -> Int? {
@@ -79,7 +82,7 @@ final class AnswerDeadline {
     if asked.end > MonotonicTime.now { return setTimer(until: asked.end) }
     guard isOverdue else {
       isOverdue = true
-      return setTimer(until: MonotonicTime.now + Self.grace)
+      return setTimer(until: MonotonicTime.now + grace)
     }
     onMissed?()
   }

@@ -1,6 +1,7 @@
 import CommitStream
 import Foundation
 import LocalSockets
+import Synchronization
 import TestSupport
 import Testing
 import WindowSystem
@@ -54,14 +55,15 @@ import WindowSystem
   }
 
   /// A sender that waits becomes as fast as the other side, and nothing is lost.
-  @Test func aSenderMayWait() async throws {
+  @Test func aSenderMayWait() throws {
     let (near, far) = try Self.pair()
     let sender = MessageSender(near, limit: 1 << 16, waits: true)
     let piece = ProgramMessage.stream([UInt8](repeating: 7, count: MessageChunk.sizeLimit))
     let part = Self.part(ofSize: 1 << 20)
-    async let sent = Self.inThread {
-      (0..<50).allSatisfy { _ in sender.send(piece) }
-        && (0..<5).allSatisfy { _ in sender.send(part, estimated: 1 << 29) } && sender.send(piece)
+    let sending = SendingThread {
+      for _ in 0..<50 where !sender.send(piece) { return false }
+      for _ in 0..<5 where !sender.send(part, estimated: 1 << 29) { return false }
+      return sender.send(piece)
     }
     let whole = part.bytes(compresses: true).count
     var (splitter, count) = (MessageSplitter(), 0)
@@ -72,32 +74,22 @@ import WindowSystem
         if case .stream(let bytes)? = try ProgramMessage(chunk) { count += bytes.count }
       }
     }
-    #expect(await sent)
+    #expect(sending.waitForEnd())
     #expect(count == 51 << 20 + 5 * whole)
   }
 
-  @Test func theEndOfAConnectionIsNotWaitedFor() async throws {
+  @Test func theEndOfAConnectionIsNotWaitedFor() throws {
     let (near, far) = try Self.pair()
     let sender = MessageSender(near, limit: 1 << 16, waits: true)
     let piece = ProgramMessage.stream([UInt8](repeating: 7, count: MessageChunk.sizeLimit))
-    async let count = Self.inThread {
-      var count = 0
-      while sender.send(piece) { count += 1 }
-      return count
+    let sending = SendingThread {
+      while sender.send(piece) {}
+      return false
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     _ = far.receive(&buffer)
     far.shutDown()
-    #expect(await count < 10)
-  }
-
-  /// Runs `body` in a thread of its own.
-  private static func inThread<Result: Sendable>(
-    _ body: @escaping @Sendable () -> Result
-  ) async -> Result {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: body()) }
-    }
+    #expect(!sending.waitForEnd())
   }
 
   /// The sender does not wait. The viewer gets the reason when it reads at last.
@@ -155,5 +147,25 @@ import WindowSystem
     var encoder = StreamEncoder()
     encoder.append(StreamProblem(time: 0, text: text.joined()))
     return encoder.take()
+  }
+}
+
+/// A thread that sends, and waits for that.
+private final class SendingThread: Sendable {
+  private let result = Mutex(false)
+  private let end = DispatchSemaphore(value: 0)
+
+  init(_ body: @escaping @Sendable () -> Bool) {
+    Thread.detachNewThread { [self] in
+      let value = body()
+      result.withLock { $0 = value }
+      end.signal()
+    }
+  }
+
+  /// Waits for the end, and returns the result.
+  func waitForEnd() -> Bool {
+    end.wait()
+    return result.withLock(\.self)
   }
 }
