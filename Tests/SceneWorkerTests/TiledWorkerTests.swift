@@ -47,10 +47,14 @@ import Testing
     let playback = ScenePlayback(WorkerScene(scene.loaded), size: size, scale: 1)
     playback.begin()
     defer { playback.close() }
+    // The frames of a renderer ask for the tiles that they miss.
+    let renderer = CARenderer(context: playback.context)
+    renderer.bounds = playback.root.bounds
     func color(_ x: Int) -> UInt32? {
-      playback.picture(at: playback.time).map { $0.bitmap[x, 150] }
+      renderer.beginFrame(atTime: playback.time)
+      return renderer.render().map { $0.bitmap[x, 150] }
     }
-    // Tiles come after the first picture, which has asked for them.
+    // Tiles come after the first frame, which has asked for them.
     try await WorkerRun.wait { color(10) == 0xFFFF_0000 && color(190) == 0xFFFF_0000 }
     #expect(color(210) != 0xFFFF_0000)
   }
