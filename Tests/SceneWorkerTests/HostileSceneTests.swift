@@ -132,7 +132,7 @@ import Testing
     let (loaded, pool, load) = try await WorkerRun.load(
       SceneLoading(code, isDark: false), size: CGSize(width: 300, height: 200), origin: origin,
       seconds: 11, environment: ["HOSTILE": "busy"])
-    #expect(loaded.reports.contains(.reached(origin + 11)))
+    #expect(loaded.takeReports().contains(.reached(origin + 11)))
     loaded.worker.end()
     pool.end()
     withExtendedLifetime(load) {}
