@@ -80,11 +80,11 @@ struct CompilerCommandTests {
 
   private static let scene = "import UIKit\nfinal class Door: UIViewController {}\n"
 
-  @Test func theSecondVersionIsCompiledWithoutTheDriver() async throws {
+  @Test func theFirstVersionFindsTheCommandsOfTheNext() async throws {
     let (versions, loaded) = (try Versions(), ["libFoundation.so", "libswiftCore.so"])
-    #expect(try await versions.compile(Self.scene, naming: loaded) == loaded)
-    #expect(versions.cache.commands != nil)
     // Libraries that this program has loaded are left out.
+    #expect(try await versions.compile(Self.scene, naming: loaded).isEmpty)
+    #expect(versions.cache.commands != nil)
     #expect(try await versions.compile(Self.scene, naming: loaded).isEmpty)
     // A library that this program has not loaded is linked.
     let other = ["libswiftRegexBuilder.so"]
