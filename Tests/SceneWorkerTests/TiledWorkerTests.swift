@@ -51,7 +51,7 @@ import Testing
     let renderer = CARenderer(context: playback.context)
     renderer.bounds = playback.root.bounds
     func color(_ x: Int) -> UInt32? {
-      renderer.beginFrame(atTime: playback.time)
+      renderer.beginFrame(atTime: playback.origin + playback.time)
       return renderer.render().map { $0.bitmap[x, 150] }
     }
     // Tiles come after the first frame, which has asked for them.
