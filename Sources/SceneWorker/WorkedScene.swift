@@ -128,6 +128,8 @@ package final class WorkedScene {
     CATransaction.flush()
     context.inScope { scene.start() }
     CATransaction.flush()
+    // Tasks begin to sleep at this time.
+    clock.settle()
     advance(to: start.time, step: start.step)
     reportTime(start.time)
   }
