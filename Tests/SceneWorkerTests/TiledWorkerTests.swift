@@ -23,6 +23,13 @@ import Testing
     }
 
     final class Map: UIViewController {
+      init() {
+        super.init(nibName: nil, bundle: nil)
+        preferredContentSize = CGSize(width: 300, height: 200)
+      }
+
+      required init?(coder: NSCoder) { fatalError() }
+
       override func viewDidLoad() {
         let tiles = Tiles()
         tiles.tileSize = CGSize(width: 64, height: 64)
