@@ -88,9 +88,7 @@ struct SceneCompilation {
     let names = CompilerCommands.Names(
       files: files.map(\.path), module: module,
       object: objects.appendingPathComponent("scene.o").path, library: library.path)
-    if let commands = compiler.cache?.commands,
-      let run = try await build(names, commands, by: commands.compilation(of: names))
-    {
+    if let commands = compiler.cache?.commands, let run = try await build(names, commands) {
       return run
     }
     let common = commonArguments(files, module: module)
@@ -104,9 +102,9 @@ struct SceneCompilation {
 
   /// Compiles and links with commands; nil if that has failed for another reason than errors in the files.
   private func build(
-    _ names: CompilerCommands.Names, _ commands: CompilerCommands, by compilation: [String]
+    _ names: CompilerCommands.Names, _ commands: CompilerCommands
   ) async throws -> Run? {
-    let run = try await run(command: compilation)
+    let run = try await run(command: commands.compilation(of: names))
     switch run.end {
     case .exit(0): return try await link([names.object], commands.linkage)
     case .exit(1): return run

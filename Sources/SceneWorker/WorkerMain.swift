@@ -123,7 +123,7 @@ package final class WorkerMain {
 }
 
 extension SceneIssueReport {
-  /// The same issue. If a file was refused, it says that the sandbox may have done that.
+  /// This issue, with a hint that the sandbox may be the reason if a file was refused.
   fileprivate var namingSandbox: SceneIssueReport {
     guard text.contains(String(cString: strerror(EACCES))) else { return self }
     let hint = localized(

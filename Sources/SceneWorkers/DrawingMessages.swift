@@ -90,7 +90,7 @@ package struct DrawingFacts: Codable, Sendable, Equatable {
       && (duration ?? 0) >= 0
   }
 
-  /// The same with a duration within the limit.
+  /// These facts, with a duration that is at most the limit.
   var withLimitedDuration: DrawingFacts {
     DrawingFacts(
       size: CGSize(width: width, height: height), pixelWidth: pixelWidth, pixelHeight: pixelHeight,

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A pipe to which a worker writes text, read until it ends.
 final class WorkerPipe: Sendable {
-  /// The end that the worker gets. The object of a process keeps it for ever, so it must be closed.
+  /// The end that the worker gets. It is closed here when the worker has it, so that the pipe ends with the worker.
   let writing: FileHandle
   private let reading: FileHandle
   private let queue: DispatchQueue
